@@ -238,7 +238,7 @@ class Settings:
     date: str
     k: int = 10
     n_related: int = 8
-    resolution: float = 2.0
+    resolution: float = 1.5
     lexical_share: float = 0.25
     perplexity: float = 30.0
     seed: int = 0

@@ -1,0 +1,146 @@
+"""Explain: why two papers are linked, in their own words.
+
+Terms that both hold and few others do, and the most telling sentence of each, quoted to
+the letter. Cost: one product of sentence vectors a link.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy import sparse
+
+from generator.records import Evidence, Floats, Ints, Neighbour
+
+N_TERMS = 4
+MIN_COSINE = 0.6
+MIN_WORDS = 6
+MAX_TERM_SHARE = 0.2
+"""A term held by more papers than this tells nothing about a pair."""
+
+_RELEASED = r"(?:available|released?|open.?sourced?|found)"
+_BOILERPLATE = re.compile(
+    r"https?://"
+    rf"|\b(?:code|models?|data ?sets?|implementation|weights|checkpoints?)\b[^.]*\b{_RELEASED}\b"
+    r"|\b(?:extensive|comprehensive|thorough) (?:experiments?|evaluations?|experimental)\b"
+    r"|\bstate[- ]of[- ]the[- ]art\b|\bwe (?:hope|believe)\b"
+    r"|\bour (?:findings|results|work) (?:highlight|suggest|provide|offer)",
+    re.IGNORECASE,
+)
+_OWN_WORK = re.compile(
+    r"\b(?:we|our|ours)\b|\b(?:this|the present|the proposed) "
+    r"(?:paper|work|study|article|survey|framework|method|approach|model)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """All sentences of a corpus, row-aligned with their vectors.
+
+    Attributes:
+        texts: m sentences. `vectors`: float32 (m, d), unit rows.
+        starts: int64 (n + 1,): paper i holds sentences starts[i]…starts[i + 1] − 1.
+        is_telling: bool (m,): neither background nor boilerplate.
+    """
+
+    texts: tuple[str, ...]
+    vectors: Floats
+    starts: Ints
+    is_telling: np.ndarray
+
+    def telling_of(self, row: int) -> Ints:
+        """Return the indices of a paper's telling sentences."""
+        start, stop = self.starts[row], self.starts[row + 1]
+        return start + np.flatnonzero(self.is_telling[start:stop])
+
+
+def gather_sentences(abstracts: Sequence[Sequence[str]], vectors: Floats) -> Sentences:
+    """Lay the sentences of n papers in one row, each with its vector and whether it tells.
+
+    Args:
+        abstracts: n papers' sentences. `vectors`: float32 (m, d), in the same order.
+    """
+    counts = [len(sentences) for sentences in abstracts]
+    starts = np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
+    texts = tuple(s for sentences in abstracts for s in sentences)
+    flags = [
+        is_telling(sentence, place, len(sentences))
+        for sentences in abstracts
+        for place, sentence in enumerate(sentences)
+    ]
+    return Sentences(texts, vectors, starts, np.array(flags, bool))
+
+
+def is_telling(sentence: str, place: int, n_sentences: int) -> bool:
+    """Return whether a sentence speaks of the paper itself.
+
+    Boilerplate never does. The first third of an abstract is background unless it says
+    "we", "our" or "this paper"; an abstract of one or two sentences has none to spare.
+    """
+    if len(sentence.split()) < MIN_WORDS or _BOILERPLATE.search(sentence):
+        return False
+    is_early = n_sentences > 2 and place < n_sentences / 3
+    return not is_early or bool(_OWN_WORK.search(sentence))
+
+
+def explain(
+    neighbours: Sequence[Sequence[Neighbour]],
+    sentences: Sentences,
+    terms: sparse.csr_matrix,
+    spellings: Sequence[str],
+) -> tuple[tuple[Evidence, ...], ...]:
+    """Return evidence for every link, row-aligned with the neighbours.
+
+    Args:
+        neighbours: n lists. `sentences`: of the same n papers.
+        terms: binary CSR (n, t), which paper holds which phrase.
+        spellings: t phrases as shown.
+    """
+    n_holders = np.asarray(terms.sum(axis=0)).ravel()
+    held = [
+        set(terms.indices[terms.indptr[i] : terms.indptr[i + 1]].tolist())
+        for i in range(terms.shape[0])
+    ]
+    return tuple(
+        tuple(
+            Evidence(
+                terms=_shared_terms(held[row] & held[n.row], n_holders, spellings, len(neighbours)),
+                sentences=_telling_pair(sentences, row, n.row),
+            )
+            for n in near
+        )
+        for row, near in enumerate(neighbours)
+    )
+
+
+def _shared_terms(
+    shared: set[int], n_holders: np.ndarray, spellings: Sequence[str], n_papers: int
+) -> tuple[str, ...]:
+    """Return the rarest shared phrases, none within another, longest first among equals."""
+    limit = max(MAX_TERM_SHARE * n_papers, 2)
+    telling = [t for t in shared if n_holders[t] <= limit]
+    ranked = sorted(telling, key=lambda t: (n_holders[t], -len(spellings[t].split()), spellings[t]))
+    chosen: list[str] = []
+    for term in ranked:
+        folded = spellings[term].casefold()
+        if not any(folded in c.casefold() or c.casefold() in folded for c in chosen):
+            chosen.append(spellings[term])
+        if len(chosen) == N_TERMS:
+            break
+    return tuple(chosen)
+
+
+def _telling_pair(sentences: Sentences, mine: int, theirs: int) -> tuple[str, str] | None:
+    """Return the most alike pair of telling sentences, or None below a cosine of 0.6."""
+    first, second = sentences.telling_of(mine), sentences.telling_of(theirs)
+    if not len(first) or not len(second):
+        return None
+    cosine = sentences.vectors[first] @ sentences.vectors[second].T
+    i, j = np.unravel_index(int(np.argmax(cosine)), cosine.shape)
+    if cosine[i, j] < MIN_COSINE:
+        return None
+    return sentences.texts[first[i]], sentences.texts[second[j]]

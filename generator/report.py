@@ -1,0 +1,88 @@
+"""What a build saw and decided: every paragraph of every dump, and every choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+
+from generator.errors import Problem
+from generator.identity import Group
+from generator.lock import Lock
+from generator.records import Corpus, Dump, PaperId, Slug
+
+SCHEMA = 1
+
+
+def make_report(
+    corpus: Corpus,
+    groups: Sequence[Group],
+    removed: Sequence[Mapping[str, object]],
+    problems: Iterable[Problem],
+) -> dict[str, object]:
+    """Return the report of reading and identifying; every paragraph is in one place of it.
+
+    A dump's `paragraphs` = `headings` + `titles` + `abstracts` + `wordless`, and the
+    abstracts of all dumps = papers + `duplicates` + `removed`.
+    """
+    found = sorted(problems, key=lambda p: (p.path, p.line, p.what))
+    duplicates = [row for group in groups for row in _duplicates(group)]
+    return {
+        "schema": SCHEMA,
+        "records": sum(len(dump.records) for dump in corpus.dumps),
+        "papers": len(corpus.papers),
+        "dumps": [_dump_row(dump, duplicates, found) for dump in corpus.dumps],
+        "duplicates": duplicates,
+        "removed": list(removed),
+        "merges": [
+            {"from": old, "into": group.paper_id} for group in groups for old in group.merged
+        ],
+        "problems": [asdict(problem) for problem in found],
+    }
+
+
+def _duplicates(group: Group) -> list[dict[str, object]]:
+    """Return a row for every record of a paper beyond its first."""
+    return [
+        {
+            "paper": group.paper_id,
+            "dump": record.source.dump,
+            "line": record.source.line,
+            "paragraph": record.source.paragraph,
+            "first_dump": group.records[0].source.dump,
+            "first_line": group.records[0].source.line,
+        }
+        for record in group.records[1:]
+    ]
+
+
+def _dump_row(
+    dump: Dump, duplicates: Sequence[Mapping[str, object]], problems: Sequence[Problem]
+) -> dict[str, object]:
+    own = [problem for problem in problems if problem.path == dump.path]
+    counted = len(dump.headings) + len(dump.titles) + len(dump.records)
+    return {
+        "slug": dump.slug,
+        "name": dump.name,
+        "path": dump.path,
+        "paragraphs": dump.n_paragraphs,
+        "abstracts": len(dump.records),
+        "headings": [{"line": line, "text": text} for line, text in dump.headings],
+        "titles": len(dump.titles),
+        "wordless": dump.n_paragraphs - counted,
+        "duplicates": sum(row["dump"] == dump.slug for row in duplicates),
+        "problems": [asdict(problem) for problem in own],
+    }
+
+
+def changes(old: Lock, papers: Iterable[PaperId], topics: Mapping[Slug, str]) -> dict[str, object]:
+    """Return what this build brought and took away, against the lock that it started from."""
+    now = set(papers)
+    return {
+        "papers_new": sorted(now - set(old.papers)),
+        "papers_gone": sorted(set(old.papers) - now),
+        "topics_new": sorted(set(topics) - set(old.topics)),
+        "topics_retired": sorted(set(old.topics) - set(topics)),
+        "topics_renamed": sorted(
+            slug for slug, name in topics.items() if old.topics.get(slug, name) != name
+        ),
+    }

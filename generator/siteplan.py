@@ -1,0 +1,171 @@
+"""Site plan: which pages there are, each with its address, template and view.
+
+The table of contents of the site; a new kind of page is a function here and a
+template in `site_templates/pages/`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from generator.graphs import graph_path
+from generator.listviews import dump_views, home_view, letters, topic_cards, topic_view
+from generator.mapview import MapView, map_view
+from generator.prose import clip, count
+from generator.reasons import count_mentions
+from generator.records import Atlas, Settings
+from generator.views import order_topic, paper_view
+
+DESCRIPTION_CHARS = 156
+MAP_STYLE = ("css/map.css",)
+
+Trail = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """A page that a template makes, to be stamped into a page of the frame.
+
+    Attributes:
+        path: its address. `shell`: the frame page that it goes into.
+        template: file name below `site_templates/pages/`.
+        title: for the browser's tab, "" for the site's own name.
+        trail: (label, address) of the pages above it.
+        values: what the template prints.
+        styles: further style sheets below `assets/atlas/`.
+    """
+
+    path: str
+    shell: str
+    template: str
+    title: str
+    description: str
+    trail: Trail = ()
+    values: Mapping[str, object] = field(default_factory=dict)
+    styles: tuple[str, ...] = ()
+
+    @property
+    def root(self) -> str:
+        """The way from this page to the site's top: "" or "../"."""
+        return "../" * self.path.count("/")
+
+
+def plan_pages(atlas: Atlas, settings: Settings) -> Iterator[Page]:
+    """Yield every stamped page in the order of the navigation."""
+    picture = map_view(atlas)
+    yield from _main_pages(atlas, settings, picture)
+    yield from _topic_pages(atlas)
+    yield from _paper_pages(atlas, settings, picture)
+    yield from _dump_pages(atlas)
+
+
+def _main_pages(atlas: Atlas, settings: Settings, picture: MapView) -> Iterator[Page]:
+    n_papers = count(len(atlas.corpus.papers), "paper")
+    yield Page(
+        path="index.html",
+        shell="index.html",
+        template="index.html",
+        title="",
+        description=settings.site_description,
+        values={"view": home_view(atlas), "picture": picture},
+        styles=MAP_STYLE,
+    )
+    yield Page(
+        path="map.html",
+        shell="map.html",
+        template="map.html",
+        title="Map",
+        description=f"A map of {n_papers}: papers that say similar things lie close together.",
+        values={"view": picture},
+        styles=MAP_STYLE,
+    )
+    yield Page(
+        path="search.html",
+        shell="search.html",
+        template="search.html",
+        title="Search",
+        description=f"Search the titles and abstracts of {n_papers}.",
+        values={"view": picture},
+    )
+
+
+def _topic_pages(atlas: Atlas) -> Iterator[Page]:
+    yield Page(
+        path="topics/index.html",
+        shell="topics/index.html",
+        template="topics.html",
+        title="Topics",
+        description=f"All {count(len(atlas.topics), 'topic')} of this atlas.",
+        values={"cards": topic_cards(atlas)},
+    )
+    weights = count_mentions(atlas)
+    for index, topic in enumerate(atlas.topics):
+        size = count(len(topic.rows), "paper")
+        text = f"{topic.name}: {size} on {', '.join(topic.terms[:6])}."
+        yield Page(
+            path=f"topics/{topic.slug}.html",
+            shell=f"topics/{topic.slug}.html",
+            template="topic.html",
+            title=topic.name,
+            description=clip(text, DESCRIPTION_CHARS),
+            trail=(("Topics", "topics/index.html"),),
+            values={"view": topic_view(atlas, index, weights), "graph": graph_path(topic.slug)},
+        )
+
+
+def _paper_pages(atlas: Atlas, settings: Settings, picture: MapView) -> Iterator[Page]:
+    yield Page(
+        path="papers/index.html",
+        shell="papers/index.html",
+        template="papers.html",
+        title="Papers",
+        description=f"All {count(len(atlas.corpus.papers), 'paper')} of this atlas from A to Z.",
+        values={"letters": letters(atlas), "n_papers": len(atlas.corpus.papers)},
+    )
+    for row, beside in enumerate(_neighbours_in_topic(atlas)):
+        view = paper_view(atlas, settings, row, beside)
+        chip = view.link.chip
+        yield Page(
+            path=view.link.path,
+            shell="papers/_shell.html",
+            template="paper.html",
+            title=view.link.title,
+            description=clip(atlas.corpus.papers[row].abstract, DESCRIPTION_CHARS),
+            trail=(("Topics", "topics/index.html"), (chip.name, chip.path)),
+            values={"view": view, "picture": picture},
+            styles=MAP_STYLE,
+        )
+
+
+def _neighbours_in_topic(atlas: Atlas) -> list[tuple[int | None, int | None]]:
+    """Return for each row the rows before and after it on its topic's page."""
+    beside: list[tuple[int | None, int | None]] = [(None, None)] * len(atlas.corpus.papers)
+    for index in range(len(atlas.topics)):
+        order = order_topic(atlas, index)
+        for before, row, after in zip((None, *order), order, (*order[1:], None), strict=False):
+            beside[row] = (before, after)
+    return beside
+
+
+def _dump_pages(atlas: Atlas) -> Iterator[Page]:
+    views = dump_views(atlas)
+    yield Page(
+        path="dumps/index.html",
+        shell="dumps/index.html",
+        template="dumps.html",
+        title="Dumps",
+        description=f"The {count(len(views), 'file')} of abstracts that this atlas was made from.",
+        values={"dumps": views},
+    )
+    for view in views:
+        size = count(view.n_papers, "paper")
+        yield Page(
+            path=view.path,
+            shell="dumps/_shell.html",
+            template="dump.html",
+            title=view.name,
+            description=f"{size} in {view.file}, in the order of the file.",
+            trail=(("Dumps", "dumps/index.html"),),
+            values={"view": view},
+        )

@@ -1,0 +1,90 @@
+"""Titles for abstracts that came without one.
+
+A derived title is the system's name, where the abstract introduces one, and a complete
+phrase that says what the paper does; else such a phrase alone. Every part is taken from the
+abstract as written. Candidates come from the sentences in which authors speak of their own
+work, and the one that best covers what the abstract keeps speaking of wins.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from generator.phrases import find_phrases
+from generator.title_ranking import capitalise, rank_titles
+from generator.title_spans import MAX_CHARS
+
+_URL = re.compile(r"(?:https?://|www\.)\S+")
+_PAIRED = re.compile(r"(?<!\w)['‘]([^'‘’]*)['’](?!\w)")
+_QUOTES = re.compile(r"``|''|[\"“”„«»`*]|(?<!\w)['‘’‚]|(?<!s)[’'](?!\w)")
+_COMMON = frozenset("the of and a to in we for is that with are this on".split())
+
+
+def derive_title(abstract: str) -> str:
+    """Return a title for one abstract; see `derive_titles`."""
+    return derive_titles((abstract,), ())[0]
+
+
+def derive_titles(abstracts: Sequence[str], taken: Sequence[str]) -> tuple[str, ...]:
+    """Return a title for each cleaned abstract.
+
+    Titles are at most 90 characters, begin with an upper-case letter where the script has
+    case, and differ from each other and from `taken` whatever the case. Where two abstracts
+    want the same title the later one gets another of its phrases. "" only for an abstract
+    without a letter or digit. Linear in the text's length.
+
+    Args:
+        abstracts: one text a paper.
+        taken: titles that may not be used again.
+    """
+    seen = {title.casefold() for title in taken}
+    titles = []
+    for abstract in abstracts:
+        title = next(t for t in _options(abstract) if not t or t.casefold() not in seen)
+        seen.add(title.casefold())
+        titles.append(title)
+    return tuple(titles)
+
+
+def _options(abstract: str) -> Iterator[str]:
+    """Yield titles for an abstract, best first; endless, so that one is always free."""
+    text = _without_marks(abstract)
+    ranked = rank_titles(text) if _is_english(text) else []
+    base = ranked[0] if ranked else capitalise(_opening_words(text or abstract))
+    yield base
+    if not base:
+        return
+    for phrase in dict.fromkeys(find_phrases(text)):
+        if phrase.casefold() not in base.casefold() and len(base) + len(phrase) + 3 <= MAX_CHARS:
+            yield f"{base} ({phrase})"
+    yield from ranked[1:]
+    number = 2
+    while True:
+        yield f"{base[: MAX_CHARS - len(str(number)) - 3].rstrip()} ({number})"
+        number += 1
+
+
+def _without_marks(abstract: str) -> str:
+    """Return the text without addresses and quotation marks; possessives stay."""
+    return " ".join(_QUOTES.sub("", _PAIRED.sub(r"\1", _URL.sub("", abstract))).split())
+
+
+def _is_english(text: str) -> bool:
+    words = re.findall(r"[^\W\d_]+", text.casefold())
+    return len(words) >= 12 and sum(word in _COMMON for word in words) >= len(words) / 12
+
+
+def _opening_words(text: str) -> str:
+    """Return the first clause of a text in any language, cut between words where too long."""
+    clause = re.split(r"(?<=\w)[.!?](?:\s|$)|[;:。．！？；：]", text.strip(), maxsplit=1)[0].strip()
+    if not any(c.isalnum() for c in clause):
+        clause = text.strip()
+    if len(clause) <= MAX_CHARS:
+        return clause
+    room = clause[: MAX_CHARS - 1]
+    cut = max(room.rfind(mark) for mark in (", ", "，", "、"))
+    if cut < MAX_CHARS // 3:
+        cut = room.rfind(" ") if " " in room else len(room)
+        return room[:cut].rstrip(" ,") + "…"
+    return room[:cut]

@@ -1,0 +1,95 @@
+"""Settle quotation marks, dashes, ties, emphasis and spacing.
+
+The last step of cleaning, on text whose LaTeX is resolved and whose addresses
+are single private characters. Each rule asks for context that prose without the
+leftover does not have, and none changes what another pass of the same rules sees.
+"""
+
+from __future__ import annotations
+
+import re
+
+_MARK = "[\U000f0000-\U000ffffd]"
+
+# (a character that must occur, a pattern, what replaces it), applied in order.
+_RULES = (
+    # Markdown: emphasis, headings, code. "2**n", "V*" and "snake_case" are none of it.
+    ("*", r"(?<![\d)*])\*\*(?=[^\s*])([^*]{1,300}?)(?<=[^\s*])\*\*(?!\*)", r"\1"),
+    ("*", r"(?<![\w*^)])\*(?=[^\s*])([^*]{1,120}?)(?<=[^\s*])\*(?![\w*])", r"\1"),
+    ("_", r"(?<![\w_\\])_(?=[^\s_])([^_]{2,120}?)(?<=[^\s_])_(?![\w_(])", r"\1"),
+    ("#", r"^#{1,6} (?=\S)", ""),
+    ("`", r"`{3,}", ""),
+    # TeX's quotation marks, its closing ones only where it opened some.
+    ("`", r"``\s?", "“"),
+    ("“", r"(“[^“”]{1,300}?)(?:''|(?<=\S)\"(?!\w))", r"\1”"),
+    ("`", r"(?<![\w`])`([^`']{1,120})'(?!\w)", r"‘\1’"),
+    ("`", r"`([^`]{1,200})`", r"\1"),
+    ("`", r"(?<=\w)`(?=(?:s|t|re|ll|ve|d|m)\b)", "’"),
+    # A tilde ties words; before a number, or between two, it means "about" or a range.
+    ("~", rf"\s?~{{1,3}}(?=\s?{_MARK})", " "),
+    ("~", r"(?<=[A-Za-z]{2}[.,;:)\]])~(?=\d)|(?<=[A-Za-z]{2})~(?=\d)", " "),
+    ("~", r"(?<=[^\s~(\[{/=])~{1,3}(?=[^\s\d~.$])(?![A-Za-z]\()", " "),
+    ("~", r"(?<=[\w)\]])~{1,3}(?=[.,;:)\s]|$)", ""),
+    ("~", r"(?<=[)\]])~(?=\S)", " "),
+    # Dashes: of asides at three hyphens, of ranges, of pairs of names, of asides again.
+    ("-", r"(?<![-<!])---(?![->])", "—"),
+    ("--", r"(?<=\d)\s?--\s?(?=\d)", "–"),
+    ("--", r"(?<=\s)--(?=\s)", "–"),
+    ("--", r"\b([A-Z][a-z]+)--(?=[A-Z][a-z])", r"\1–"),
+    ("--", r"(?<=[\w)\]”\"’%])--(?=[\w(\[“\"‘])", "—"),
+    ("--", r"(?<=\w) --(?=[A-Za-z][^\s=]*\s[^-]{1,120}\w--[,.;)\s])", " – "),
+    ("--", r"(?<=[\w)])--(?=[,.;\s])", " –"),
+    ("->", r"(?<![-<=])->(?!>)", "→"),
+    # Spaces that extraction lost or left.
+    (".", r"(?<=[a-z]{3}[.!?])(?=[A-Z][a-z]*[\s:,])", " "),
+    (".", r"(?<=[a-z][)\"”][.!?])(?=[A-Z][a-z]*[\s:,])", " "),
+    (",", r"(?<=[a-z]{3},)(?=[a-z]{3}|[A-Z][A-Za-z]{2})(?!\w+\()", " "),
+    (":", r"\b([A-Z][a-z]{3,}:)(?=[A-Z][a-z]*\s|[A-Z]{3})", r"\1 "),
+    ("", r"(?<=[。！？])(?=[^\s。！？」』”’）)\]])", " "),
+    (" ", r" (?=[.,](?:\s|$))", ""),
+    ("( ", r"\( +(?=\S)", "("),
+    (" )", r"(?<=\S) +\)", ")"),
+    ("()", r" \(\)(?=[\s.,;]|$)", ""),
+)
+_COMPILED = tuple((trigger, re.compile(pattern), new) for trigger, pattern, new in _RULES)
+
+_BROKEN_WORD = re.compile(r"\b([A-Za-z]*[a-z])- ([a-z]+)\b")
+# Endings that a line break parts from their stem, after at most three letters of it.
+_BROKEN_ENDING = re.compile(
+    r"[a-z]{0,3}(?:tions?|sions?|ments?|ings?|ed|ity|ities|ables?|ibles?|bles?|[ct]al|als|ally|ical"
+    r"|ous|ives?|ively|iz(?:e|ed|es|ing)|ences?|ances?|tors?|sors?|uals?|ually|ures?|ness|matic"
+    r"|ogy|phy|lems?|tates?|lenges?|ly)"
+)
+_WHOLE_WORDS = frozenset(
+    ["and", "or", "to", "nor", "but", "versus", "als", "und", "ou", "et", "based", "like", "free", "wise", "only", "speed", "need", "used", "aged", "red", "bed", "led", "fed", "king", "thing", "things", "ring", "string", "strings", "being", "sing", "wing", "bring", "seed", "feed", "deed", "real", "goal", "total", "local", "vocal", "focal", "table", "tables", "able", "cable", "tally", "dally", "fly", "ply", "sly", "rely", "reply", "family", "early", "daily", "pure", "sure", "cure", "tension", "action", "actions", "lemma", "scaling", "using", "testing", "taking", "making", "coding", "sizes", "size", "going", "added", "ended", "aided", "city"]
+)
+
+
+def set_type(text: str) -> str:
+    """Return `text` with the rules applied in order, and words joined that a line break parted."""
+    for trigger, pattern, replacement in _COMPILED:
+        if trigger in text:
+            text = pattern.sub(replacement, text)
+    return join_broken_words(text)
+
+
+def join_broken_words(text: str) -> str:
+    """Return `text` with words such as "dura- tions" joined, and "bag- and" left alone.
+
+    A word is joined where the text holds it whole elsewhere, keeps its hyphen where the text
+    holds it so, and else is joined only if its second part can hardly be a word.
+    """
+    if "- " not in text:
+        return text
+    words = frozenset(re.findall(r"[a-z]+(?:-[a-z]+)*", text.lower()))
+
+    def join(found: re.Match[str]) -> str:
+        first, second = found.groups()
+        if second in _WHOLE_WORDS:
+            return found.group()
+        if f"{first}-{second}".lower() in words:
+            return f"{first}-{second}"
+        is_broken = (first + second).lower() in words or _BROKEN_ENDING.fullmatch(second)
+        return first + second if is_broken else found.group()
+
+    return _BROKEN_WORD.sub(join, text)
