@@ -18,6 +18,7 @@ from generator.latex_symbols import (
     subscript,
     superscript,
 )
+from generator.tables import words
 
 _LEAKED_SIGNS = "times|sim|approx|leq|geq|uparrow|downarrow|rightarrow|infty"
 _LEAKED_AFTER_NUMBER = re.compile(rf"(?<=[\d%)])(?:({_LEAKED_SIGNS})(?![A-Za-z])|(pm)(?=\d))")
@@ -34,7 +35,7 @@ _LEAKED_ARGUMENT = re.compile(
     + "|".join(sorted(name for name in _TAKING_ARGUMENTS if len(name) > 2))
     + r")(?=\{)"
 )
-_ENGLISH = frozenset(["in", "to", "top", "star", "mid", "sum", "int", "not", "vee", "wedge", "top", "bot", "angle", "square", "models"])
+_ENGLISH = words("in to top star mid sum int not vee wedge bot angle square models")
 
 _RAISED = re.compile(
     r"(?<=[\w)\]|%])\^(?:(-?\d+)|([A-Za-z])(?![A-Za-z0-9])"

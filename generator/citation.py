@@ -80,7 +80,9 @@ def plain_citation(paper: Paper, page_url: str = "") -> str:
         f"arXiv:{facts.arxiv}" if facts.arxiv else "",
         source_url(paper) or page_url,
     )
-    return " ".join(part if part.endswith((".", "?", "!")) else f"{part}." for part in parts if part)
+    return " ".join(
+        part if part.endswith((".", "?", "!")) else f"{part}." for part in parts if part
+    )
 
 
 def _names(authors: tuple[str, ...]) -> str:
@@ -91,9 +93,9 @@ def source_url(paper: Paper) -> str:
     """Return the paper's own address by what is known of it, or ""."""
     facts = paper.facts
     if facts.doi:
-        return f"https://doi.org/{quote_plus(facts.doi, safe='/():;.')}"
+        return f"https://doi.org/{quote_plus(facts.doi, safe='/():;.', errors='replace')}"
     if facts.arxiv:
-        return f"https://arxiv.org/abs/{quote_plus(facts.arxiv, safe='/.')}"
+        return f"https://arxiv.org/abs/{quote_plus(facts.arxiv, safe='/.', errors='replace')}"
     return facts.url if is_web(facts.url) else ""
 
 
@@ -104,7 +106,7 @@ def find_links(paper: Paper) -> tuple[tuple[str, str], ...]:
     """
     given = paper.title_source == "given"
     words = paper.title if given else first_words(_query_sentence(paper), QUERY_WORDS)
-    query = quote_plus(f'"{words.replace(chr(34), " ")}"')
+    query = quote_plus(f'"{words.replace(chr(34), " ")}"', errors="replace")
     field = "title" if given else "abstract"
     return (
         ("Google Scholar", f"https://scholar.google.com/scholar?q={query}"),

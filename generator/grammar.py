@@ -18,6 +18,7 @@ from dataclasses import dataclass
 
 from generator import verbs
 from generator import wordlists as lists
+from generator.wordlists import word_set
 
 _WORD = re.compile(
     r"(?P<url>(?:https?://|www\.)[^\s)>\]}]+)"
@@ -27,7 +28,7 @@ _WORD = re.compile(
     r"|\.{2,}|-{2,}|\S"
 )
 _QUANTITY = re.compile(r"[\d.,+*%/–-]+(?:[kmbtx]|st|nd|rd|th)?[%+*]*")
-_NOT_PARTICIPLES = frozenset("speed need seed feed breed embed shed bed red indeed hundred".split())
+_NOT_PARTICIPLES = word_set("speed need seed feed breed embed shed bed red indeed hundred")
 _PUNCTUATION = {
     ",": ",", ";": ",", "(": "(", ")": ")", "[": "(", "]": ")", "{": "(", "}": ")", ".": ".",
     "!": ".", "?": ".", ":": ":", "-": "-", "–": "-", "—": "-", '"': '"', "“": '"', "”": '"',
@@ -148,15 +149,17 @@ def _by_ending(word: str, lower: str, first: bool) -> str:
     return "X" if word[0].isupper() and not first else "N"
 
 
-_NOUNS_LIKE_ADJECTIVES = frozenset(
-    "retrieval signal proposal trial arrival survival approval removal withdrawal portal journal"
-    " animal metal hospital capital manual musical renewal dismissal denial appraisal goal meal"
-    " topic metric logic music traffic mechanic characteristic heuristic fabric critic arctic rubric"
-    " perspective objective initiative alternative narrative adjective incentive motive archive"
-    " derivative representative dictionary library vocabulary boundary summary commentary salary"
-    " glossary diary documentary interval festival crystal pedestrian academic clinic graphic"
-    " polynomial potential material credential integral differential manifold dual adversary"
-    " classic epidemic pandemic dynamic mosaic drive dive olive beneficiary intermediary".split()
+_NOUNS_LIKE_ADJECTIVES = word_set(
+    """
+retrieval signal proposal trial arrival survival approval removal withdrawal portal journal animal
+metal hospital capital manual musical renewal dismissal denial appraisal goal meal topic metric
+logic music traffic mechanic characteristic heuristic fabric critic arctic rubric perspective
+objective initiative alternative narrative adjective incentive motive archive derivative
+representative dictionary library vocabulary boundary summary commentary salary glossary diary
+documentary interval festival crystal pedestrian academic clinic graphic polynomial potential
+material credential integral differential manifold dual adversary classic epidemic pandemic dynamic
+mosaic drive dive olive beneficiary intermediary
+"""
 )
 
 
@@ -173,7 +176,7 @@ def _tag_in_context(words: tuple[str, ...], tags: list[str], i: int) -> str:
     if tag == "E":
         return _participle(before, after)
     if tag == "G":
-        return _gerund(before, after)
+        return _gerund(words[i].casefold(), before, after)
     lower = words[i].casefold()
     if lower == "based" and before in "NX" and after in "NXA":
         return "A"
@@ -196,8 +199,9 @@ def _participle(before: str, after: str) -> str:
     return "V" if before in "WRV" else "E"
 
 
-def _gerund(before: str, after: str) -> str:
-    if before in "NXA" and after in ".,CPV:)KTR" and after:
+def _gerund(lower: str, before: str, after: str) -> str:
+    participle = after in "PT" and lower in verbs.verb_bases()
+    if before in "NXA" and after in ".,CPV:)KTR" and not participle:
         return "N"
     if before in "DSO" or (before == "A" and after in "NX"):
         return "A" if after in "NXAG" else "N"

@@ -31,7 +31,12 @@ ASPECT = 1.75
 OPTIONS = {
     "physics": {"enabled": False},
     "edges": {"smooth": False},
-    "interaction": {"hover": True, "tooltipDelay": 120, "dragNodes": False, "hideEdgesOnDrag": True},
+    "interaction": {
+        "hover": True,
+        "tooltipDelay": 120,
+        "dragNodes": False,
+        "hideEdgesOnDrag": True,
+    },
 }
 
 
@@ -79,9 +84,7 @@ def topic_edges(atlas: Atlas, index: int) -> tuple[GraphEdge, ...]:
         for near, evidence in zip(atlas.neighbours[row], atlas.evidence[row], strict=False):
             ends = (min(row, near.row), max(row, near.row))
             if near.row in inside and near.row != row and ends not in edges:
-                edges[ends] = GraphEdge(
-                    ends=ends, similarity=near.similarity, terms=evidence.terms
-                )
+                edges[ends] = GraphEdge(ends=ends, similarity=near.similarity, terms=evidence.terms)
     return tuple(edges[ends] for ends in sorted(edges))
 
 
@@ -121,9 +124,7 @@ def build_network(atlas: Atlas, index: int, edges: tuple[GraphEdge, ...]) -> Net
     return network
 
 
-def _add_node(
-    network: Network, paper: Paper, position: tuple[float, float], degree: int
-) -> None:
+def _add_node(network: Network, paper: Paper, position: tuple[float, float], degree: int) -> None:
     network.add_node(
         paper.paper_id,
         label=clip(paper.title, LABEL_CHARS),
@@ -141,8 +142,10 @@ def _edge(atlas: Atlas, edge: GraphEdge) -> dict[str, object]:
     one, two = (atlas.corpus.papers[row].paper_id for row in edge.ends)
     shared = f"Both speak of {', '.join(edge.terms[:5])}; " if edge.terms else ""
     title = f"{shared}{closeness(edge.similarity)}"
-    width = round(0.6 + 0.5 * strength(edge.similarity), 1)
-    options: dict[str, object] = Edge(one, two, title=title[:1].upper() + title[1:], width=width).options
+    width = round(0.4 + 0.3 * strength(edge.similarity), 1)
+    options: dict[str, object] = Edge(
+        one, two, title=title[:1].upper() + title[1:], width=width
+    ).options
     return options
 
 

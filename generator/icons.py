@@ -37,4 +37,4 @@ def icon(name: str) -> Markup:
     if not path.is_file():
         raise RenderError(f"mkdocs-material has no icon {name}")
     svg = path.read_text(encoding="utf-8").strip()
-    return Markup(svg.replace("<svg ", '<svg class="atlas-icon" aria-hidden="true" ', 1))  # noqa: S704
+    return Markup(svg.replace("<svg ", '<svg class="atlas-icon" aria-hidden="true" ', 1))

@@ -91,7 +91,7 @@ def _without_removed(
     return tuple(kept), tuple(removed)
 
 
-def _strays(curation: Curation, known: set[str], shown: str) -> list[Problem]:
+def _strays(curation: Curation, known: set[PaperId], shown: str) -> list[Problem]:
     """Return a warning for each entry of `papers.yml` whose paper is in no dump."""
     return [
         Problem(

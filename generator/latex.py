@@ -1,7 +1,7 @@
-"""Turn LaTeX, whole or in pieces, into readable Unicode text.
+r"""Turn LaTeX, whole or in pieces, into readable Unicode text.
 
 Abstracts hold LaTeX in every state of decay: intact, without its backslashes
-(`4.1%uparrow`, `{sim}13%`), or without the macro's definition (`\\method`). The
+(`4.1%uparrow`, `{sim}13%`), or without the macro's definition (`\method`). The
 rules are driven by the tables of `latex_symbols`; nothing here raises, and text
 without markup passes unchanged. Cost: linear in the text for each level of
 nested braces, of which `MAX_NESTING` are resolved.
@@ -49,7 +49,7 @@ _MAX_SET = 80
 # second has none, so that it must not look like two prices.
 _MATHS = re.compile(
     r"\$\$([^$]{1,600})\$\$|\$(?=[^$]{0,600}[\\^_{}=<>α-ωΑ-Ω])([^$]{1,600})\$"
-    r"|\$(?![\s$])([^$]{0,600}?[^\s$\\])\$(?!\d)|\\\((.{1,600}?)\\\)|\\\[(.{1,600}?)\\\]"
+    r"|\$([-+−])\$|\$(?![\s$])([^$]{0,600}?[^\s$\\])\$(?!\d)|\\\((.{1,600}?)\\\)|\\\[(.{1,600}?)\\\]"
 )
 _SCRIPT_TOKEN = re.compile(r"([_^])\s*(\\[A-Za-z]+|[^\s{}\\_^$])")
 _COMMAND_SPACE = re.compile(r"(\\[A-Za-z]+)\s+(?=[A-Za-z])")
@@ -96,7 +96,7 @@ def _mark_maths(found: re.Match[str]) -> str:
 def _is_prose(body: str) -> bool:
     """Tell text between two prices from maths: plain words, and none of the signs of LaTeX."""
     n_words = len(re.findall(r"[A-Za-z]{3,}", body))
-    is_between_prices = body[:1].isdigit() and body[-1:].isspace() and n_words > 0
+    is_between_prices = re.fullmatch(r"\d.*[A-Za-z]{2}.*[\s(\[]", body) is not None
     has_sign = any(sign in body for sign in "^_={}")
     return "\\" not in body and (is_between_prices or (n_words > 1 and not has_sign))
 

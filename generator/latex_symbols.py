@@ -8,13 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from generator.tables import pairs, words
 
-def _pairs(table: str) -> Mapping[str, str]:
-    words = table.split()
-    return MappingProxyType(dict(zip(words[::2], words[1::2], strict=True)))
-
-
-SYMBOLS = _pairs("""
+SYMBOLS = pairs("""
     alpha α beta β gamma γ delta δ epsilon ϵ varepsilon ε zeta ζ eta η theta θ vartheta ϑ iota ι
     kappa κ lambda λ mu μ nu ν xi ξ pi π varpi ϖ rho ρ varrho ϱ sigma σ varsigma ς tau τ upsilon υ
     phi ϕ varphi φ chi χ psi ψ omega ω Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ
@@ -34,7 +30,7 @@ SYMBOLS = _pairs("""
     rbrack ] LaTeX LaTeX TeX TeX lbrace { rbrace } colon :
 """)
 
-RELATIONS = _pairs("""
+RELATIONS = pairs("""
     leq ≤ le ≤ leqslant ≤ geq ≥ ge ≥ geqslant ≥ neq ≠ ne ≠ ll ≪ gg ≫ approx ≈ simeq ≃ cong ≅
     equiv ≡ sim ∼ propto ∝ in ∈ notin ∉ ni ∋ subset ⊂ subseteq ⊆ supset ⊃ supseteq ⊇ pm ± mp ∓
     perp ⊥ parallel ∥ prec ≺ succ ≻ preceq ⪯ succeq ⪰ models ⊨ vdash ⊢ lesssim ≲ gtrsim ≳
@@ -43,9 +39,10 @@ RELATIONS = _pairs("""
     rightleftharpoons ⇌ implies ⇒ iff ⇔ coloneqq ≔ lt < gt >
 """)
 
-FUNCTIONS = frozenset(
-    ["log", "ln", "lg", "exp", "sin", "cos", "tan", "cot", "sec", "tanh", "sinh", "cosh", "arctan", "arcsin", "arccos", "max", "min", "sup", "inf", "lim", "limsup", "liminf", "argmax", "argmin", "arg", "det", "dim", "ker", "deg", "gcd", "Pr", "mod", "bmod", "pmod", "softmax"]
-)
+FUNCTIONS = words("""
+    log ln lg exp sin cos tan cot sec tanh sinh cosh arctan arcsin arccos max min sup inf lim
+    limsup liminf argmax argmin arg det dim ker deg gcd Pr mod bmod pmod softmax
+""")
 
 ABBREVIATIONS = MappingProxyType(
     {
@@ -66,28 +63,42 @@ ABBREVIATIONS = MappingProxyType(
     }
 )
 
-ACCENTS = _pairs("""
+ACCENTS = pairs("""
     ` \u0300 ' \u0301 ^ \u0302 ~ \u0303 " \u0308 = \u0304 . \u0307 u \u0306 v \u030c H \u030b
     c \u0327 k \u0328 r \u030a d \u0323 b \u0331 grave \u0300 acute \u0301 hat \u0302
     widehat \u0302 tilde \u0303 widetilde \u0303 ddot \u0308 bar \u0304 overline \u0305 dot \u0307
     breve \u0306 check \u030c vec \u20d7 mathring \u030a
 """)
 
-DOUBLE_STRUCK = _pairs("R ℝ N ℕ Z ℤ Q ℚ C ℂ P ℙ H ℍ E 𝔼 F 𝔽 1 𝟙")
+DOUBLE_STRUCK = pairs("R ℝ N ℕ Z ℤ Q ℚ C ℂ P ℙ H ℍ E 𝔼 F 𝔽 1 𝟙")
 
-WRAPPERS = frozenset(
-    ["text", "textbf", "textit", "textrm", "textsf", "textsc", "texttt", "textsl", "textmd", "textup", "textnormal", "emph", "underline", "uline", "ul", "mbox", "hbox", "fbox", "mathrm", "mathbf", "mathit", "mathsf", "mathtt", "mathcal", "mathscr", "mathfrak", "mathnormal", "boldsymbol", "bm", "pmb", "operatorname", "url", "path", "nolinkurl", "makebox", "ensuremath", "uppercase", "lowercase", "MakeUppercase", "MakeLowercase", "enquote", "textquote", "underbrace", "overbrace", "boxed", "centerline", "textls", "paragraph", "section", "subsection", "caption", "title", "smash", "mathop", "mathbin", "mathrel", "acs", "acl", "acf", "ac", "gls", "Gls"]
-)
-SWITCHES = frozenset(
-    ["it", "bf", "em", "tt", "sc", "rm", "sl", "sf", "cal", "bfseries", "itshape", "ttfamily", "scshape", "rmfamily", "sffamily", "upshape", "mdseries", "normalfont", "boldmath", "tiny", "scriptsize", "footnotesize", "small", "normalsize", "large", "Large", "LARGE", "huge", "Huge", "romannumeral", "centering", "noindent", "indent", "displaystyle", "textstyle", "scriptstyle", "limits", "nolimits", "left", "right", "middle", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "Bigl", "Bigr", "biggl", "biggr", "Biggl", "Biggr", "protect", "newline", "linebreak", "par", "smallskip", "medskip", "bigskip", "maketitle", "relax", "null", "selectfont"]
-)
-DROPPED = frozenset(
-    ["cite", "citep", "citet", "citealp", "citealt", "citeauthor", "citeyear", "parencite", "textcite", "autocite", "nocite", "ref", "eqref", "autoref", "cref", "Cref", "pageref", "label", "vspace", "hspace", "vskip", "hskip", "includegraphics", "color", "begin", "end", "bibliography", "bibliographystyle", "input", "index", "phantom", "hphantom", "vphantom", "usepackage", "pagestyle", "thispagestyle", "tag", "todo", "rule"]
-)
-SPACES = frozenset(["quad", "qquad", "enspace", "enskip", "thinspace", "space", "hfill"])
-TWO_ARGUMENTS = frozenset(
-    ["frac", "dfrac", "tfrac", "nicefrac", "sfrac", "binom", "textcolor", "colorbox", "href", "hyperref", "texorpdfstring", "stackrel", "overset", "underset"]
-)
+WRAPPERS = words("""
+    text textbf textit textrm textsf textsc texttt textsl textmd textup textnormal emph underline
+    uline ul mbox hbox fbox mathrm mathbf mathit mathsf mathtt mathcal mathscr mathfrak mathnormal
+    boldsymbol bm pmb operatorname url path nolinkurl makebox ensuremath uppercase lowercase
+    MakeUppercase MakeLowercase enquote textquote underbrace overbrace boxed centerline textls
+    paragraph section subsection caption title smash mathop mathbin mathrel acs acl acf ac gls Gls
+""")
+SWITCHES = words("""
+    it bf em tt sc rm sl sf cal bfseries itshape ttfamily scshape rmfamily sffamily upshape
+    mdseries normalfont boldmath tiny scriptsize footnotesize small normalsize large Large LARGE
+    huge Huge romannumeral centering noindent indent displaystyle textstyle scriptstyle limits
+    nolimits left right middle big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl Biggr
+    protect newline linebreak par smallskip medskip bigskip maketitle relax null selectfont
+""")
+DROPPED = words("""
+    cite citep citet citealp citealt citeauthor citeyear parencite textcite autocite nocite ref
+    eqref autoref cref Cref pageref label vspace hspace vskip hskip includegraphics color begin
+    end bibliography bibliographystyle input index phantom hphantom vphantom usepackage pagestyle
+    thispagestyle tag todo rule
+""")
+SPACES = words("""
+    quad qquad enspace enskip thinspace space hfill
+""")
+TWO_ARGUMENTS = words("""
+    frac dfrac tfrac nicefrac sfrac binom textcolor colorbox href hyperref texorpdfstring stackrel
+    overset underset
+""")
 
 _SUPERSCRIPTS = dict(
     zip(

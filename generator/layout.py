@@ -64,7 +64,7 @@ def frame(raw: Floats) -> Floats:
     low, high = turned.min(axis=0), turned.max(axis=0)
     scale = max(float((high - low).max()), 1e-9)
     centred = (turned - (low + high) / 2) / scale
-    return np.round(0.5 + centred * (1 - 2 * MARGIN), DECIMALS).astype(np.float32)
+    return np.asarray(np.round(0.5 + centred * (1 - 2 * MARGIN), DECIMALS), np.float32)
 
 
 def _turn(raw: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
@@ -108,10 +108,10 @@ def _free_spot(wanted: npt.NDArray[np.float64], taken: Floats) -> npt.NDArray[np
     for step in range(1000):
         angle, radius = step * 2.399963, MIN_GAP * step**0.5
         spot = np.clip(wanted + radius * np.array([np.cos(angle), np.sin(angle)]), 0.02, 0.98)
-        spot = np.round(spot, DECIMALS)
+        spot = np.asarray(np.round(spot, DECIMALS))
         if np.hypot(*(taken - spot).T).min() >= MIN_GAP:
             return spot
-    return np.round(wanted, DECIMALS)
+    return np.asarray(np.round(wanted, DECIMALS))
 
 
 def position_trust(positions: Floats, neighbour_rows: Ints) -> Floats:

@@ -68,10 +68,10 @@ _BREAK = re.compile(r"[.!?]\s+(?=\S)")
 
 
 def find_links(raw: str) -> tuple[Link, ...]:
-    """Return the web addresses in `raw`, in order, each once, each with what it leads to.
+    r"""Return the web addresses in `raw`, in order, each once, each with what it leads to.
 
     http or https, a slash or `.git` at the end, and punctuation or brackets after it make no
-    difference. Markup is undone: `\\_`, `&amp;`, and the address that a label repeats.
+    difference. Markup is undone: `\_`, `&amp;`, and the address that a label repeats.
 
     Args:
         raw: the paragraph as the dump holds it.

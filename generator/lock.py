@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from generator.errors import ContentError, Problem
 from generator.records import PaperId, Slug
@@ -67,7 +68,7 @@ def _line(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _lines(values: Mapping[str, object]) -> str:
+def _lines(values: Mapping[Any, object]) -> str:
     rows = [f"{_line(key)}: {_line(value)}" for key, value in sorted(values.items())]
     return "{\n" + ",\n".join(rows) + "\n}" if rows else "{}"
 

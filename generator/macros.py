@@ -1,6 +1,6 @@
-"""Give a name to macros whose definition the abstract does not hold.
+r"""Give a name to macros whose definition the abstract does not hold.
 
-Authors write `\\method` or `\\ourbenchmark` for the name of their own work. The
+Authors write `\method` or `\ourbenchmark` for the name of their own work. The
 name is taken from the abstract where it is introduced there ("we introduce
 LOCATEdit"); else the macro reads as "our method", which every reader understands.
 """
@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 
-_NOUNS = {
-    **{n: n for n in ["method", "model", "framework", "approach", "benchmark", "dataset", "system", "algorithm"]},
-    **{n: n for n in ["architecture", "network", "agent", "tool", "task", "pipeline", "module", "corpus"]},
-    **{"bench": "benchmark", "data": "dataset", "name": "method", "sys": "system"},
-    **{"ours": "method", "methods": "methods", "models": "models", "algo": "algorithm"},
-}
+from generator.tables import pairs
+
+_NOUNS = pairs("""
+    method method methods methods model model models models framework framework approach approach
+    benchmark benchmark bench benchmark dataset dataset data dataset system system sys system
+    algorithm algorithm algo algorithm architecture architecture network network agent agent
+    tool tool task task pipeline pipeline module module corpus corpus name method ours method
+""")
 _NOUN = "|".join(sorted(_NOUNS, key=lambda n: (-len(n), n)))
 _MACRO = re.compile(
     rf"\\(?:our|the|my)?({_NOUN})(?:full)?(?:name)?(?:full|short|s)?(?![A-Za-z])(?:\s?\{{\}})?",

@@ -16,19 +16,21 @@ from scipy.sparse import csr_matrix
 
 from generator.grammar import is_name
 from generator.phrases import PhraseTable
-from generator.wordlists import EMPTY_ADJECTIVES, EMPTY_NOUNS
+from generator.wordlists import EMPTY_ADJECTIVES, EMPTY_NOUNS, word_set
 
 N_TERMS = 8
 COMMON_SHARE = 0.2
 MIN_SHARE = 0.1
 _POOL = 40
-_SMALL_WORDS = frozenset("a an and as at by for from in of on or over the to via vs with".split())
+_SMALL_WORDS = word_set("a an and as at by for from in of on or over the to via vs with")
 # Adjectives and nouns that a phrase may hold but that should not lead a reader to a shelf.
-_WEAK = frozenset(
-    "multiple standard input training pretrained trained large larger small high low long short"
-    " model language text image visual layer token feature representation task information human"
-    " attention transformer network head neural deep machine natural future previous final"
-    " unseen different diverse fewer original single individual current real".split()
+_WEAK = word_set(
+    """
+multiple standard input training pretrained trained large larger small high low long short model
+language text image visual layer token feature representation task information human attention
+transformer network head neural deep machine natural future previous final unseen different diverse
+fewer original single individual current real
+"""
 )
 
 
@@ -105,7 +107,9 @@ def _weigh(table: PhraseTable, labels: npt.NDArray[np.int64], n_topics: int) -> 
     rest = np.maximum(sizes.sum() - sizes, 1)
     odds = np.log((counts + 0.5) / (sizes - counts + 0.5))
     lift = odds - np.log((others + 0.5) / np.maximum(rest - others + 0.5, 0.5))
-    titled = np.array([_title_likeness(k, s) for k, s in zip(table.keys, table.surfaces, strict=True)])
+    titled = np.array(
+        [_title_likeness(k, s) for k, s in zip(table.keys, table.surfaces, strict=True)]
+    )
     idf = np.log1p(len(labels) / np.maximum(counts.sum(axis=0), 1))
     enough = counts >= np.minimum(np.maximum(MIN_SHARE * sizes, 2), sizes)
     worth = share**0.8 * np.maximum(lift, 0.0) * titled * enough
@@ -118,9 +122,15 @@ def _title_likeness(key: str, surface: str) -> float:
     if " " not in surface:
         return 0.5 if is_acronym(surface) else 0.0
     strong = [w for w in words if w not in _WEAK and w not in EMPTY_NOUNS]
-    if words[-1] in EMPTY_NOUNS or words[0] in EMPTY_ADJECTIVES or any(w in EMPTY_ADJECTIVES for w in words):
+    if (
+        words[-1] in EMPTY_NOUNS
+        or words[0] in EMPTY_ADJECTIVES
+        or any(w in EMPTY_ADJECTIVES for w in words)
+    ):
         return 0.15
-    return (0.55 if not strong else 0.85 if len(strong) == 1 else 1.0) * (1.0 if len(words) < 4 else 0.8)
+    return (0.55 if not strong else 0.85 if len(strong) == 1 else 1.0) * (
+        1.0 if len(words) < 4 else 0.8
+    )
 
 
 def is_acronym(surface: str) -> bool:
@@ -144,7 +154,12 @@ def _common_words(table: PhraseTable) -> frozenset[str]:
 
 
 def _name(
-    topic: int, weighed: _Weighed, table: PhraseTable, common: frozenset[str], used: list[str], n_topics: int
+    topic: int,
+    weighed: _Weighed,
+    table: PhraseTable,
+    common: frozenset[str],
+    used: list[str],
+    n_topics: int,
 ) -> str:
     """Return the best name that no other topic has taken."""
     pool = list(_pool(topic, weighed, table, common))
@@ -159,9 +174,7 @@ def _name(
     return _plain_name(topic, weighed, table, used)
 
 
-def _fresh(
-    i: int, topic: int, weighed: _Weighed, table: PhraseTable, taken: set[str]
-) -> float:
+def _fresh(i: int, topic: int, weighed: _Weighed, table: PhraseTable, taken: set[str]) -> float:
     own = stems(table.keys[i])
     return float(weighed.worth[topic, i]) * 0.5 ** len(own & taken)
 
@@ -170,7 +183,9 @@ def _pool(
     topic: int, weighed: _Weighed, table: PhraseTable, common: frozenset[str]
 ) -> Iterator[int]:
     worth = weighed.worth[topic]
-    best = sorted(np.flatnonzero(worth > 0).tolist(), key=lambda i: (-worth[i], table.keys[i]))[:_POOL]
+    best = sorted(np.flatnonzero(worth > 0).tolist(), key=lambda i: (-worth[i], table.keys[i]))[
+        :_POOL
+    ]
     for i in best:
         if set(table.keys[i].split()) <= common:
             continue
@@ -178,9 +193,7 @@ def _pool(
             yield i
 
 
-def _extends(
-    longer: int, shorter: int, topic: int, weighed: _Weighed, table: PhraseTable
-) -> bool:
+def _extends(longer: int, shorter: int, topic: int, weighed: _Weighed, table: PhraseTable) -> bool:
     """Return whether `longer` holds most of the papers of `shorter`, a part of it."""
     inside = f" {table.keys[shorter]} " in f" {table.keys[longer]} "
     counts = weighed.counts[topic]
@@ -188,7 +201,12 @@ def _extends(
 
 
 def _suits(
-    second: int, first: int, topic: int, weighed: _Weighed, table: PhraseTable, common: frozenset[str]
+    second: int,
+    first: int,
+    topic: int,
+    weighed: _Weighed,
+    table: PhraseTable,
+    common: frozenset[str],
 ) -> bool:
     """Return whether a second phrase adds to the first without sharing a stem with it."""
     shared = stems(table.keys[first]) & stems(table.keys[second])
@@ -203,7 +221,9 @@ def _abbreviates(a: str, b: str) -> bool:
     letters = [c.casefold() for c in short if c.isupper()]
     initials = [w[0].casefold() for w in other.replace("-", " ").split()]
     both = is_acronym(a) and is_acronym(b)
-    return is_acronym(short) and (both or letters[-2:] == initials[-2:] or letters[:2] == initials[:2])
+    return is_acronym(short) and (
+        both or letters[-2:] == initials[-2:] or letters[:2] == initials[:2]
+    )
 
 
 def stems(phrase: str) -> set[str]:
@@ -213,7 +233,21 @@ def stems(phrase: str) -> set[str]:
 
 
 def _stem(word: str) -> str:
-    for ending in ("ations", "ation", "ings", "ing", "ions", "ion", "ers", "er", "ed", "es", "s", "al", "e"):
+    for ending in (
+        "ations",
+        "ation",
+        "ings",
+        "ing",
+        "ions",
+        "ion",
+        "ers",
+        "er",
+        "ed",
+        "es",
+        "s",
+        "al",
+        "e",
+    ):
         if word.endswith(ending) and len(word) - len(ending) >= 4:
             return word.removesuffix(ending)
     return word
@@ -223,7 +257,10 @@ def _plain_name(topic: int, weighed: _Weighed, table: PhraseTable, used: list[st
     """Return a name for a topic without a telling phrase: its heaviest terms, else a number."""
     terms = _terms(weighed.c_tf_idf[topic], table)
     taken = {name.casefold() for name in used}
-    options = [*map(title_case, terms), *(f"{title_case(a)} & {title_case(b)}" for a, b in _pairs(terms))]
+    options = [
+        *map(title_case, terms),
+        *(f"{title_case(a)} & {title_case(b)}" for a, b in _pairs(terms)),
+    ]
     numbered = f"Topic {topic + 1}"
     return next((o for o in options if o.casefold() not in taken and " " in o), numbered)
 

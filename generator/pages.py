@@ -69,7 +69,8 @@ def render_pages(
         **own_assets(root / "site_templates" / "assets"),
         **vendor_assets(),
         **render_scripts(atlas, settings),
-        **{path: text.encode() for path, text in texts.items()},
+        # A lone surrogate, which YAML can spell, must not stop a build.
+        **{path: text.encode("utf-8", "replace") for path, text in texts.items()},
     }
 
 
@@ -118,7 +119,7 @@ def _body(templates: Environment, page: Page) -> Markup:
     html = templates.get_template(page.template).render(
         root=page.root, trail=page.trail, **page.values
     )
-    return Markup(html)  # noqa: S704 - rendered under autoescape
+    return Markup(html)  # rendered under autoescape
 
 
 def _styles(page: Page) -> Markup:

@@ -18,24 +18,30 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.sparse import csr_matrix
 
-from generator.grammar import Tagged, is_name, tag_words
-from generator.wordlists import BOILERPLATE, EMPTY_ADJECTIVES, EMPTY_NOUNS
+from generator.grammar import Tagged, tag_words
+from generator.wordlists import BOILERPLATE, EMPTY_ADJECTIVES, EMPTY_NOUNS, word_set
 
 MAX_WORDS = 4
 _CHUNK = re.compile(r"[AGNX#]*[NX]")
 _HYPHENS = re.compile(r"[-–‐‑‒—_/\s]+")
 _EDGE = re.compile(r"^\W+|\W+$")
 # Prefixes written apart, with a hyphen or joined: one key for "fine-tuning" and "finetuning".
-_JOINED = frozenset(
-    "fine pre post multi self cross co re non semi inter intra meta sub super over under auto"
-    " hyper uni bi tri micro macro anti de spatio audio text-to".split()
+_JOINED = word_set(
+    """
+fine pre post multi self cross co re non semi inter intra meta sub super over under auto hyper uni
+bi tri micro macro anti de spatio audio text-to
+"""
 )
-_SINGULAR = frozenset(
-    "bias atlas canvas lens gas series species news physics semantics dynamics statistics"
-    " robotics mathematics linguistics genetics ethics economics politics mechanics optics graphics"
-    " genomics proteomics kinematics acoustics diabetes corps always perhaps pancreas alias christmas"
-    " kudos chaos cosmos".split()
+_SINGULAR = word_set(
+    """
+bias atlas canvas lens gas series species news physics semantics dynamics statistics robotics
+mathematics linguistics genetics ethics economics politics mechanics optics graphics genomics
+proteomics kinematics acoustics diabetes corps always perhaps pancreas alias christmas kudos chaos
+cosmos
+"""
 )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PhraseTable:
     """Which paper holds which phrase.

@@ -168,7 +168,7 @@ def _explain(
     graph: Graph, sentences: Sentences, table: PhraseTable, settings: Settings
 ) -> tuple[tuple[Evidence, ...], ...]:
     related = [near[: settings.n_related] for near in graph.neighbours()]
-    return explain(related, sentences, table.matrix, table.surfaces)
+    return explain(related, sentences, table)
 
 
 def _group(

@@ -26,8 +26,8 @@ _SURVEY = re.compile(
 )
 _BENCHMARK_TITLE = re.compile(r"\bbench(?:mark)?\w*|bench\b|\bdata ?sets?\b", re.IGNORECASE)
 _BENCHMARK = re.compile(
-    r"\b(?:we|this (?:paper|work)) (?:\w+ )?(?:introduces?|presents?|propose[sd]?|releases?|creates?"
-    r"|constructs?|builds?|provides?|develops?)\b[^.]*\b(?:benchmark|data ?set|corpus)\b",
+    r"\b(?:we|this (?:paper|work)) (?:\w+ )?(?:introduces?|presents?|proposes?|releases?"
+    r"|creates?|constructs?|builds?|provides?|develops?)\b[^.]*\b(?:benchmark|data ?set|corpus)\b",
     re.IGNORECASE,
 )
 

@@ -28,9 +28,9 @@ def make_report(
     duplicates = [row for group in groups for row in _duplicates(group)]
     return {
         "schema": SCHEMA,
-        "records": sum(len(dump.records) for dump in corpus.dumps),
+        "records": sum(len(dump.records) for dump in corpus.dumps) + len(removed),
         "papers": len(corpus.papers),
-        "dumps": [_dump_row(dump, duplicates, found) for dump in corpus.dumps],
+        "dumps": [_dump_row(dump, duplicates, removed, found) for dump in corpus.dumps],
         "duplicates": duplicates,
         "removed": list(removed),
         "merges": [
@@ -56,16 +56,20 @@ def _duplicates(group: Group) -> list[dict[str, object]]:
 
 
 def _dump_row(
-    dump: Dump, duplicates: Sequence[Mapping[str, object]], problems: Sequence[Problem]
+    dump: Dump,
+    duplicates: Sequence[Mapping[str, object]],
+    removed: Sequence[Mapping[str, object]],
+    problems: Sequence[Problem],
 ) -> dict[str, object]:
     own = [problem for problem in problems if problem.path == dump.path]
-    counted = len(dump.headings) + len(dump.titles) + len(dump.records)
+    n_abstracts = len(dump.records) + sum(row["dump"] == dump.slug for row in removed)
+    counted = len(dump.headings) + len(dump.titles) + n_abstracts
     return {
         "slug": dump.slug,
         "name": dump.name,
         "path": dump.path,
         "paragraphs": dump.n_paragraphs,
-        "abstracts": len(dump.records),
+        "abstracts": n_abstracts,
         "headings": [{"line": line, "text": text} for line, text in dump.headings],
         "titles": len(dump.titles),
         "wordless": dump.n_paragraphs - counted,

@@ -9,20 +9,26 @@ from __future__ import annotations
 
 import re
 
+from generator.tables import words
+
 _STOP = re.compile(r"[.!?…][\"'”’)\]»]*(?= )|[。！？][」』”’）)\]]*(?= )")
 _BEGINNING = re.compile(
     r"[\"'“‘«(\[]*(?:[A-Z0-9À-ÖØ-ÞΑ-ΩА-Я$∼~∞]|https?://|www\.|[a-z]+[A-Z0-9-]|[α-ω]-"
     r"|[^\x00-\u024f])"
 )
-_OPENERS = frozenset(
-    ["The", "We", "Our", "In", "This", "These", "To", "It", "However", "Furthermore", "Moreover", "Additionally", "Experiments", "Extensive", "A", "An", "By", "For", "On", "Results", "Code", "As", "With", "When", "While", "Finally", "Specifically", "Here", "They", "Its", "There", "Although", "Despite", "Both", "Each", "Based", "Using", "From", "At", "If", "Since", "That", "Those", "Such", "Instead", "Then", "Thus", "Therefore", "Hence", "Further", "Second", "Third", "First", "Importantly", "Notably", "Unlike", "Existing", "Recent"]
-)
-_NEVER_LAST = frozenset(
-    ["e.g", "i.e", "cf", "vs", "viz", "fig", "figs", "eq", "eqs", "eqn", "sec", "sect", "tab", "tabs", "ref", "refs", "no", "nos", "vol", "pp", "approx", "ca", "resp", "dr", "prof", "mr", "mrs", "ms", "st", "w.r.t", "a.k.a", "i.i.d", "e.g.", "ie", "eg", "al", "et", "ed", "eds", "dept", "univ", "gen", "col"]
-)
-_SELDOM_LAST = frozenset(
-    ["al", "etc", "inc", "ltd", "co", "corp", "jr", "sr", "u.s", "u.k", "u.n", "u.s.a", "e.u", "ph.d", "m.sc", "b.sc", "a.m", "p.m", "d.c"]
-)
+_OPENERS = words("""
+    The We Our In This These To It However Furthermore Moreover Additionally Experiments Extensive
+    A An By For On Results Code As With When While Finally Specifically Here They Its There
+    Although Despite Both Each Based Using From At If Since That Those Such Instead Then Thus
+    Therefore Hence Further Second Third First Importantly Notably Unlike Existing Recent
+""")
+_NEVER_LAST = words("""
+    e.g i.e cf vs viz fig figs eq eqs eqn sec sect tab tabs ref refs no nos vol pp approx ca resp
+    dr prof mr mrs ms st w.r.t a.k.a i.i.d e.g. ie eg al et ed eds dept univ gen col
+""")
+_SELDOM_LAST = words("""
+    al etc inc ltd co corp jr sr u.s u.k u.n u.s.a e.u ph.d m.sc b.sc a.m p.m d.c
+""")
 _INITIAL = re.compile(r"(?:^|[\s(.-])[A-Z]$")
 _ENUMERATOR = re.compile(r"(?:^|[:;,.!?]\s)\(?(?:\d{1,2}|[ivx]{1,4}|[a-h])$")
 _WORD = re.compile(r"[A-Za-z][A-Za-z.]*$")

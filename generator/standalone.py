@@ -25,7 +25,7 @@ def render_404(settings: Settings, templates: Environment) -> str:
     style = templates.get_template("_404.css").render()
     base = urlsplit(settings.site_url).path if settings.site_url else ""
     return templates.get_template("_404.html").render(
-        style=Markup(style),  # noqa: S704 - our own file
+        style=Markup(style),  # our own file
         policy=build_policy(styles=(style,)),
         base=base,
     )

@@ -18,9 +18,13 @@ from generator.records import Atlas
 
 ABOUT = "about.md"
 RESERVED = frozenset(
-    "index map search list new feed 404 topics papers names dumps graphs data assets".split()
+    ("index", "map", "search", "list", "new", "feed", "404")
+    + ("topics", "papers", "names", "dumps", "graphs", "data", "assets")
 )
-DATA_FILES = ("papers.json", "topics.json", "neighbours.json", "report.json", "graph.graphml")
+DATA_FILES = (
+    *("papers.json", "topics.json", "neighbours.json", "report.json", "build.json"),
+    *("graph.graphml", "papers.csv", "papers.bib"),
+)
 SHELLS = ("papers/_shell.html", "dumps/_shell.html")
 
 _SECTIONS = (

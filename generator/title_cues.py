@@ -17,30 +17,28 @@ from generator.phrases import find_phrases, phrase_key
 from generator.title_names import Introduced
 from generator.title_spans import Span, complements, describe, match_nouns, verbal_spans
 from generator.verbs import verb_bases
-from generator.wordlists import EMPTY_NOUNS, PROPER
+from generator.wordlists import EMPTY_NOUNS, PROPER, word_set
 
 _BRACKETS = re.compile(r"\s*(?:\([^()]*\)|\[[^\[\]]*\])")
 _SPACED = re.compile(r"\s+([,.;:])")
 # Base forms of the verbs that announce what a paper offers, studies and finds.
-_OFFER = frozenset(
+_OFFER = word_set(
     """
 propose introduce present develop design describe formulate devise build construct release create
 establish offer contribute suggest unveil advocate implement define
-""".split()
+"""
 )
-_STUDY = frozenset(
+_STUDY = word_set(
     """
 study investigate explore examine analyze analyse address consider tackle revisit evaluate assess
 compare conduct perform characterize characterise review survey provide give discuss focus report
 formalize identify leverage use apply derive conceptualize extend bridge aim seek adapt elucidate
 isolate interpret delve predict estimate quantify measure probe employ incorporate train
-""".split()
+"""
 )
-_FIND = frozenset("show demonstrate prove find reveal argue".split())
-_SPEAKERS = frozenset(
-    "we paper work study article survey report authors research i review thesis".split()
-)
-_THINGS = frozenset("method approach framework model system algorithm pipeline architecture".split())
+_FIND = word_set("show demonstrate prove find reveal argue")
+_SPEAKERS = word_set("we paper work study article survey report authors research i review thesis")
+_THINGS = word_set("method approach framework model system algorithm pipeline architecture")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +61,15 @@ class Candidate:
 
 
 def find_candidates(
-    sentences: Sequence[str], introduced: Introduced | None
+    sentences: Sequence[str], introduced: Introduced | None, *, anywhere: bool
 ) -> tuple[Candidate, ...]:
-    """Return what may become a title, in the order of the text, with repeats."""
+    """Return what may become a title, in the order of the text, with repeats.
+
+    Args:
+        sentences: the abstract's sentences.
+        introduced: the name that they introduce.
+        anywhere: whether every noun phrase counts, for texts that never speak of themselves.
+    """
     plain = [tag_words(_without_brackets(sentence)) for sentence in sentences]
     cues = [tuple(_from_cues(tagged)) for tagged in plain]
     leader = introduced.sentence if introduced else next((i for i, c in enumerate(cues) if c), 0)
@@ -74,11 +78,9 @@ def find_candidates(
         spans = [*cues[number], *(("does", span) for span in _doings(tagged, introduced))]
         if introduced and number == introduced.sentence:
             spans += _around_name(introduced, tagged)
+        if anywhere:
+            spans += (("other", span) for span in _anywhere(tagged))
         found += _candidates(spans, number, len(plain), leader)
-    if not any(candidate.kind not in ("find", "does") for candidate in found):
-        for number, tagged in enumerate(plain):
-            others = (("other", span) for span in _anywhere(tagged))
-            found += _candidates(others, number, len(plain), leader)
     return tuple(found)
 
 
@@ -108,11 +110,22 @@ def _cue_objects(tagged: Tagged, words: Sequence[str]) -> Iterator[tuple[str, in
         kind = _kind(word)
         if kind and speaking and words[i - 1] not in _NOT_BEFORE_CUE:
             yield kind, _skip_link(tagged, words, i + 1)
-        elif kind and i and words[i - 1] in ("is", "are", "was", "were") and word.endswith("ed"):
+        elif (
+            kind
+            and base_is_own(word)
+            and i
+            and words[i - 1] in ("is", "are", "was", "were")
+            and word.endswith("ed")
+        ):
             yield "passive", 0
 
 
-_NOT_BEFORE_CUE = frozenset("is are been was were be the our newly a of".split())
+def base_is_own(word: str) -> bool:
+    """Return whether a passive verb tells of the authors' work: "is proposed", not "is used"."""
+    return verb_bases().get(word, "") not in ("use", "apply", "employ", "train", "give", "measure")
+
+
+_NOT_BEFORE_CUE = word_set("is are been was were be the our newly a of")
 
 
 def _kind(word: str) -> str:
@@ -126,7 +139,7 @@ def _refers_here(words: Sequence[str], i: int) -> bool:
     return i > 0 and words[i - 1] in ("this", "our", "the", "present", "these")
 
 
-_LINKS = frozenset("that there is are on to into how whether for the".split())
+_LINKS = word_set("that there is are on to into how whether for the")
 
 
 def _skip_link(tagged: Tagged, words: Sequence[str], i: int) -> int:
@@ -149,7 +162,11 @@ def _doings(tagged: Tagged, introduced: Introduced | None) -> Iterator[Span]:
         if re.match(r"M?V", tagged.tags[end:]):
             yield from verbal_spans(tagged, end)
     for i in range(len(tagged.tags) if introduced else 0):
-        if introduced and tagged.word(i) == introduced.name and re.match(r"M?V", tagged.tags[i + 1 :]):
+        if (
+            introduced
+            and tagged.word(i) == introduced.name
+            and re.match(r"M?V", tagged.tags[i + 1 :])
+        ):
             yield from verbal_spans(tagged, i + 1)
 
 
@@ -203,7 +220,11 @@ def find_subjects(
     scores: dict[str, float] = {}
     for position, (phrase, key) in enumerate(zip(phrases, keys, strict=True)):
         count = sum(key in other for other in keys)
-        if min(counts[word] for word in key.split()) < 2 or not 2 <= len(phrase.split()) <= 4 or used & set(key.split()):
+        if (
+            min(counts[word] for word in key.split()) < 2
+            or not 2 <= len(phrase.split()) <= 4
+            or used & set(key.split())
+        ):
             continue
         if phrase_key(phrase.split()[-1]) in EMPTY_NOUNS or key in scores:
             continue
@@ -217,6 +238,8 @@ def _in_mid_sentence(phrase: str, text: str) -> str:
     """Return a phrase with the capital gone that only a sentence's beginning gave it."""
     first, *rest = phrase.split()
     plain = first.lower()
+    if phrase.lower() in text:
+        return phrase.lower()
     titled = first[:1].isupper() and first[1:].islower() and first not in PROPER
     begins = bool(rest) and rest[0].islower()
     return " ".join([plain, *rest]) if titled and (begins or f" {plain} " in text) else phrase

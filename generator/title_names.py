@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.grammar import is_name
-from generator.wordlists import EMPTY_ADJECTIVES, EMPTY_NOUNS
+from generator.wordlists import EMPTY_ADJECTIVES, EMPTY_NOUNS, word_set
 
 _WORD = r"[^\W_][\w@/]*(?:[-–‐‑+./*^'’][\w@]+)*[+*]*"
-_CAPITALS = rf"(?:[A-Z][\w-]*|\d[\w-]*)(?:\s+(?:of|for|in|the|and|to|with|via|on))*\s+(?=[A-Z0-9])"
+_CAPITALS = r"(?:[A-Z][\w-]*|\d[\w-]*)(?:\s+(?:of|for|in|the|and|to|with|via|on))*\s+(?=[A-Z0-9])"
 _INTRODUCE = (
     r"(?:propos|introduc|present|develop|design|construct|creat|releas|establish|contribut|curat"
     r"|devis|build|built|publish|describ|formulat|offer|unveil|explor|implement|provid)"
@@ -33,10 +33,12 @@ _CALLED = re.compile(
 _PAREN = re.compile(r"\(\s*[\"'“‘`]*(?P<name>[^()\"'“”`,;:]{2,24}?)[\"'”’`]*\s*(?:[,;:][^()]*)?\)")
 # "We present Cardiologent, a multi-agent system": any capitalised word between verb and apposition.
 _APPOSED = re.compile(
-    r"\s+[\"'“‘`]*(?P<name>[A-Z]\w*(?:[-–‐‑][A-Za-z]\w*)*)[\"'”’`]*"
+    r"\s+[\"'“‘`]*(?P<name>[A-Z]\w*(?:[-–‐‑][A-Za-z]\w*)*(?: [A-Z][\w-]*)*)[\"'”’`]*"
     r"(?=\s*\([A-Z]|\s*[,:–—]|\s+(?:that|which|an?|as|to|for|by)\b)"
 )
-_OPENING = re.compile(r"(?P<name>" + _WORD + r") (?:is (?:an?|the first)|proposes|introduces|presents)\b")
+_OPENING = re.compile(
+    r"(?P<name>" + _WORD + r") (?:is (?:an?|the first)|proposes|introduces|presents)\b"
+)
 _KNOWN = re.compile(
     r"(?:M?LL?MM?|M?LLM|VLM|LVLM|VLLM|LMM|SLM|LM|MLM|CNN|DNN|RNN|GNN|GCN|MLP|NLP|NLU|NLG|NMT|AI|XAI|AGI"
     r"|ML|DL|RL|RLHF|GPU|CPU|GAN|VAE|API|V?QA|RAG|KV|[234]D|ICL|SOTA|AUC|ROC|NER|ASR|TTS|MRI|CT|EEG"
@@ -72,7 +74,12 @@ def find_introduced(sentences: Sequence[str]) -> Introduced | None:
     for number, sentence in enumerate(sentences):
         cue = _CUE.search(sentence)
         opening = _OPENING.match(sentence)
-        if opening and number == 0 and is_plausible(opening["name"]) and text.count(opening["name"]) > 1:
+        if (
+            opening
+            and number == 0
+            and is_plausible(opening["name"])
+            and text.count(opening["name"]) > 1
+        ):
             return Introduced(opening["name"], "", number, 0, opening.end("name"))
         called = _called(sentence, number) if cue or _CALLED.search(sentence) else None
         found = called if called and (not cue or called.start > cue.start()) else None
@@ -88,8 +95,10 @@ def _called(sentence: str, number: int) -> Introduced | None:
     for match in _CALLED.finditer(sentence):
         start, end = match.span("name")
         name = match["name"]
-        if is_plausible(name) or (name[0].isupper() and " " in name and _is_fresh(name)) or (
-            name[0].isupper() and _is_fresh(name) and not _KNOWN.fullmatch(name)
+        if (
+            is_plausible(name)
+            or (name[0].isupper() and " " in name and _is_fresh(name))
+            or (name[0].isupper() and _is_fresh(name) and not _KNOWN.fullmatch(name))
         ):
             short = _PAREN.match(sentence, end + 1)
             if short and is_plausible(short["name"]) and len(name.split()) > 1:
@@ -133,7 +142,9 @@ def _stands_as_name(sentence: str, start: int, end: int, text: str) -> bool:
         return True
     follower = re.match(r"\s*([\w-]+)", after)
     generic = bool(follower) and follower is not None and follower[1].rstrip("s") in EMPTY_NOUNS
-    clause = re.match(r"\s*(?:that|which|to|for|as|an?|is|by|in|with|on|using|and|at|where)\b", after)
+    clause = re.match(
+        r"\s*(?:that|which|to|for|as|an?|is|by|in|with|on|using|and|at|where)\b", after
+    )
     return bool(clause) or not after or (generic and text.count(sentence[start:end]) > 1)
 
 
@@ -196,9 +207,11 @@ def is_plausible(name: str) -> bool:
     return not described and not (len(parts) > 1 and words and tail in EMPTY_NOUNS)
 
 
-_DESCRIBING = frozenset(
-    "based like style aware level free shot scale agnostic to end specific wise centric only"
-    " type class order context source range world time domain modal step turn native grained".split()
+_DESCRIBING = word_set(
+    """
+based like style aware level free shot scale agnostic to end specific wise centric only type class
+order context source range world time domain modal step turn native grained
+"""
 )
 
 

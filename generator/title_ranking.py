@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,14 +14,14 @@ from generator.sentences import split_sentences
 from generator.title_cues import Candidate, find_candidates, find_subjects
 from generator.title_names import Introduced, find_introduced
 from generator.title_spans import MAX_CHARS
-from generator.wordlists import EMPTY_ADJECTIVES, EMPTY_NOUNS, PROPER
+from generator.wordlists import EMPTY_ADJECTIVES, EMPTY_NOUNS, PROPER, word_set
 
 KINDS = ("apposition", "long", "offer", "passive", "study", "find", "does", "other")
 # Ridge regression of ROUGE-1 F against true titles; the order is that of `features`.
 WEIGHTS: tuple[float, ...] = (
-    0.014, 0.078, 0.015, -0.032, -0.032, -0.007, -0.012, -0.024, 0.052, 0.117,
-    -0.021, -0.017, -0.098, -0.04, 0.006, -0.007, -0.002, -0.014, 0, -0.055,
-    0.041, 0.066, -0.001, -0,
+    0.553, 0.999, 0.149, -0.217, -0.89, -0.257, -0.337, 0, 2.241, 0.593,
+    0.599, 0.149, 0.238, -0.012, -0.101, -0.376, -0.164, -0.049, -0.876, -0.157,
+    -0.419, 0.649, -0.15, -0, -1.04, 1.579, 1.286, -0.166, 0.017,
 )  # fmt: skip
 
 
@@ -47,21 +48,38 @@ def rank_titles(text: str) -> list[str]:
     worth: dict[str, float] = {}
     for option in find_options(text):
         values = features(option, weights, first)
-        score = sum(w * v for w, v in zip(WEIGHTS, values, strict=True))
+        score = sum(w * v for w, v in zip(WEIGHTS, values, strict=True)) - _caution(option)
         worth[option.title] = max(worth.get(option.title, -9.0), score)
     return sorted(worth, key=lambda title: (-worth[title], title))
+
+
+def _caution(option: Option) -> float:
+    """Return what a reader's eye holds against a title that word overlap does not see."""
+    span = option.candidate.span
+    short = len(span.text.split()) < 4
+    joined = {
+        "": 0.0,
+        "for": 1.5 if short else 3.0,
+        ":": 0.5 if span.verbal else 3.0,
+        "survey": -2.0,
+    }
+    return joined[option.joined] + 3.0 * bool(_DULL & set(span.text.split()))
 
 
 def find_options(text: str) -> Iterator[Option]:
     """Yield every title that the abstract's candidates make, with repeats."""
     sentences = split_sentences(text)
-    introduced = find_introduced(sentences)
-    weights = word_weights(text)
-    candidates = find_candidates(sentences, introduced)
-    for candidate in candidates:
-        for option in _compose(candidate, introduced, text, weights):
-            if len(option.title) <= MAX_CHARS:
-                yield option
+    introduced, weights = find_introduced(sentences), word_weights(text)
+    for anywhere in (False, True):
+        options = [
+            option
+            for candidate in find_candidates(sentences, introduced, anywhere=anywhere)
+            for option in _compose(candidate, introduced, text, weights)
+            if len(option.title) <= MAX_CHARS
+        ]
+        if options:
+            break
+    yield from options
 
 
 def features(
@@ -77,9 +95,7 @@ def features(
         *(float(kind == known) for known in KINDS),
         cover,
         cover / max(len(distinct), 1),
-        n_words / 10,
-        max(0.0, n_words - 9) / 10,
-        max(0.0, 5 - n_words) / 10,
+        *(float(n_words >= bound) for bound in _LENGTHS),
         float(span.verbal),
         float(verb in _DULL),
         float(span.complement),
@@ -94,7 +110,14 @@ def features(
     )
 
 
-_DULL = frozenset("improving achieving providing showing enabling outperforming ensuring".split())
+_LENGTHS = (4, 5, 6, 7, 8, 10, 12, 14)
+_SURVEY = re.compile(r"\b(?:this|our|present) (?:\w+ )?(?:survey|review|overview)\b", re.IGNORECASE)
+_DULL = word_set(
+    """
+improving achieving providing showing enabling outperforming ensuring taking performing operating
+making giving leading surpassing attaining being having
+"""
+)
 
 
 def word_weights(text: str) -> Mapping[str, float]:
@@ -119,17 +142,28 @@ def _compose(
         body = sentence_case(body)
     if introduced:
         if introduced.name.casefold() in body.casefold():
+            if " " in introduced.name and not verbal and len(body) > len(introduced.name) + 4:
+                yield Option(capitalise(body), candidate, "", True)
             return
-        for joined, longer in _joins(body, candidate, text, weights):
-            yield Option(f"{introduced.name}: {capitalise(longer)}", candidate, joined, True)
+        if len(set(content_words(body)) - set(content_words(introduced.name))) > 1:
+            for joined, longer in _joins(body, candidate, text, weights):
+                yield Option(f"{introduced.name}: {capitalise(longer)}", candidate, joined, True)
         return
-    telling = len(content_words(body))
-    if not verbal and telling > 1:
+    telling = len(set(content_words(body)))
+    if telling < 2:
+        return
+    if _SURVEY.search(text) and not verbal and not _SURVEY.search(f"this {body}"):
+        yield Option(f"{capitalise(body)}: A survey", candidate, "survey", False)
+    if not verbal:
         for joined, longer in _joins(body, candidate, text, weights):
             yield Option(capitalise(longer), candidate, joined, False)
-    for subject in find_subjects(text, weights, body, 2) if verbal or telling < 3 else ():
+    subjects = find_subjects(text, weights, body, 2) if verbal or telling < 3 else []
+    for subject in subjects:
         title = f"{capitalise(subject)}: {capitalise(body)}"
         yield Option(title, candidate, ":", False)
+    tail = body.split(maxsplit=1)[-1]
+    if verbal and not subjects and len(set(content_words(tail))) > 1:
+        yield Option(capitalise(re.sub(r"^(?:the|an?) ", "", tail)), candidate, "", False)
 
 
 def _joins(
@@ -137,7 +171,11 @@ def _joins(
 ) -> Iterator[tuple[str, str]]:
     """Yield (how joined, text): the body, and a short body with the paper's subject."""
     yield "", body
-    plain = not candidate.span.verbal and candidate.kind not in ("find", "other", "study")
+    plain = (
+        not candidate.span.verbal
+        and not candidate.span.complement
+        and candidate.kind not in ("find", "other", "study")
+    )
     if plain and len(body.split()) <= 5 and not set(body.split()) & {"for", "of", "in", "from"}:
         for subject in find_subjects(text, weights, body, 2):
             yield "for", f"{body} for {subject}"

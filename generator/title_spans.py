@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from generator.grammar import Tagged, iter_words
 from generator.phrases import phrase_key
 from generator.verbs import gerund_of, verb_bases
-from generator.wordlists import EMPTY_NOUNS, IDLE_COMPLEMENTS
+from generator.wordlists import EMPTY_NOUNS, IDLE_COMPLEMENTS, word_set
 
 MAX_CHARS = 90
 MAX_WORDS = 15
@@ -23,9 +23,11 @@ _SHARED_HEAD = re.compile(r"[DO]?M?[ASNX#]*[A](?:,[A]+)*,?CM?[ASNX#]*[NX]")
 _VERBAL = re.compile(r"M?[GVE]M?(?:C[GV])?")
 _PAIR = re.compile(r"[DO]*M?[ASNX#]*[NX](?:P[DO]*[ASNX#]*[NX])?C[DO]*M?[ASNX#]*[NX]")
 # Nouns that say what a paper is when "of", "for" or "on" follows: "survey of …".
-_TELLING = frozenset(
-    "survey overview review analysis comparison benchmark dataset corpus theory study evaluation"
-    " investigation taxonomy resource proof characterization characterisation collection".split()
+_TELLING = word_set(
+    """
+survey overview review analysis comparison benchmark dataset corpus theory study evaluation
+investigation taxonomy resource proof characterization characterisation collection
+"""
 )
 
 
@@ -56,11 +58,34 @@ def describe(tagged: Tagged, start: int) -> Iterator[Span]:
         return
     first = first_telling(tagged, start, end)
     if first < end:
-        yield from (Span(tagged.between(first, stop)) for stop in grow(tagged, end, first))
+        yield from (Span(plain_text(tagged, first, stop)) for stop in grow(tagged, end, first))
     for span in complements(tagged, end):
         yield span
-        if first < end and span.verbal and len(tagged.between(first, end)) < MAX_CHARS:
-            yield Span(f"{tagged.between(first, end)} {span.text}")
+        if first < end and span.verbal:
+            yield Span(f"{plain_text(tagged, first, end)} {span.text}", complement=True)
+
+
+def plain_text(tagged: Tagged, start: int, end: int) -> str:
+    """Return the words as written but for praise after a preposition: "for *efficient* search"."""
+    pieces, begin = [], start
+    for i in range(start + 1, end - 1):
+        if _is_idle_word(tagged, i):
+            pieces.append(tagged.between(begin, i))
+            begin = i + 1
+    return " ".join(piece for piece in (*pieces, tagged.between(begin, end)) if piece)
+
+
+def _is_idle_word(tagged: Tagged, i: int) -> bool:
+    """Return whether a phrase reads on without word `i`: praise, or "designed" before "for"."""
+    if tagged.tags[i] == "S":
+        return tagged.tags[i - 1] in "PTGS" and tagged.tags[i + 1] in "ASNX"
+    if tagged.tags[i] == "M" and tagged.tags[i + 1] == "E":
+        return _is_idle_word(tagged, i + 1)
+    follows = tagged.word(i + 1).casefold() == "for"
+    return tagged.tags[i] == "E" and follows and tagged.word(i).casefold() in _MEANT
+
+
+_MEANT = word_set("designed tailored intended aimed developed proposed suited")
 
 
 def first_telling(tagged: Tagged, start: int, end: int) -> int:
@@ -116,7 +141,7 @@ def _needs_more(tagged: Tagged, end: int) -> bool:
 
 
 def _fits(tagged: Tagged, start: int, end: int) -> bool:
-    return end - start <= MAX_WORDS and len(tagged.between(start, end)) <= MAX_CHARS
+    return end - start <= MAX_WORDS and len(plain_text(tagged, start, end)) <= MAX_CHARS
 
 
 def _opens_clause(tags: str, end: int) -> bool:
@@ -126,7 +151,7 @@ def _opens_clause(tags: str, end: int) -> bool:
 def _complement_end(tagged: Tagged, end: int) -> int:
     """Return the end of the complement that begins at `end`, or 0."""
     tags = tagged.tags
-    link = re.match(r"E?[PT]|KP|K(?=G)", tags[end:])
+    link = re.match(r"M?E?[PT]|KP|K(?=G)", tags[end:])
     word = tagged.word(end).casefold() if link else ""
     if not link or word in ("per", "within", "beyond", "near", "behind", "than", "rather", "due"):
         return 0
@@ -139,7 +164,8 @@ def _complement_end(tagged: Tagged, end: int) -> int:
         start = verbal.end() + (tags[verbal.end() : verbal.end() + 1] == "P")
     stop = match_nouns(tagged, start)
     dangling = not stop or "O" in tags[start:stop] or _points_back(tagged, start, stop)
-    return 0 if dangling or _is_idle(tagged, start, stop) else stop
+    idle = start == end + link.end() and _is_idle(tagged, start, stop)
+    return 0 if dangling or idle else stop
 
 
 def _is_idle(tagged: Tagged, start: int, stop: int) -> bool:
@@ -188,7 +214,9 @@ def verbal_spans(tagged: Tagged, start: int) -> Iterator[Span]:
         return
     for stop in grow(tagged, end, start):
         if not is_empty(tagged, after, stop):
-            yield Span(f"{gerund} {tagged.between(_object_start(tagged, start), stop)}", True, True)
+            yield Span(
+                f"{gerund} {plain_text(tagged, _object_start(tagged, start), stop)}", True, True
+            )
 
 
 def _as_gerund(tagged: Tagged, start: int) -> tuple[str, int]:

@@ -1,5 +1,7 @@
 """Titles for abstracts that came without one.
 
+from generator.wordlists import word_set
+
 A derived title is the system's name, where the abstract introduces one, and a complete
 phrase that says what the paper does; else such a phrase alone. Every part is taken from the
 abstract as written. Candidates come from the sentences in which authors speak of their own
@@ -18,7 +20,7 @@ from generator.title_spans import MAX_CHARS
 _URL = re.compile(r"(?:https?://|www\.)\S+")
 _PAIRED = re.compile(r"(?<!\w)['‘]([^'‘’]*)['’](?!\w)")
 _QUOTES = re.compile(r"``|''|[\"“”„«»`*]|(?<!\w)['‘’‚]|(?<!s)[’'](?!\w)")
-_COMMON = frozenset("the of and a to in we for is that with are this on".split())
+_COMMON = word_set("the of and a to in we for is that with are this on")
 
 
 def derive_title(abstract: str) -> str:

@@ -9,8 +9,15 @@ from __future__ import annotations
 
 import re
 
+from generator.tables import words
+
 _MARK = "[\U000f0000-\U000ffffd]"
 
+_ASIDE = (
+    "(?:an?|the|and|or|but|to|of|in|on|by|for|from|with|without|as|at|it|its|we|our|they|this|these"
+    "|those|that|which|who|where|when|while|if|so|is|are|not|no|one|two|first|both|each|even|only"
+    "|such|like|how|what|why|[a-z]+(?:ing|ed|ly))"
+)
 # (a character that must occur, a pattern, what replaces it), applied in order.
 _RULES = (
     # Markdown: emphasis, headings, code. "2**n", "V*" and "snake_case" are none of it.
@@ -31,12 +38,15 @@ _RULES = (
     ("~", r"(?<=[^\s~(\[{/=])~{1,3}(?=[^\s\d~.$])(?![A-Za-z]\()", " "),
     ("~", r"(?<=[\w)\]])~{1,3}(?=[.,;:)\s]|$)", ""),
     ("~", r"(?<=[)\]])~(?=\S)", " "),
-    # Dashes: of asides at three hyphens, of ranges, of pairs of names, of asides again.
+    # Dashes: three hyphens part an aside; two stand for a range or a pair ("actor--critic"),
+    # but for an aside too where a plural, a bracket or what opens a clause is next to them.
     ("-", r"(?<![-<!])---(?![->])", "—"),
-    ("--", r"(?<=\d)\s?--\s?(?=\d)", "–"),
+    ("--", r"(?<=\d)(%?)\s?--\s?(?=\d)", r"\1–"),
     ("--", r"(?<=\s)--(?=\s)", "–"),
-    ("--", r"\b([A-Z][a-z]+)--(?=[A-Z][a-z])", r"\1–"),
-    ("--", r"(?<=[\w)\]”\"’%])--(?=[\w(\[“\"‘])", "—"),
+    ("--", r"(?<=[a-rt-z]s)--(?=[a-z(\[“\"‘])", "—"),
+    ("--", rf"(?<=[\w%])--(?={_ASIDE}\b)(?!\w+--)", "—"),
+    ("--", r"(?<=[)\]”\"’%])--(?=\w)|(?<=\w)--(?=[(\[“\"‘])", "—"),
+    ("--", r"(?<=\w)--(?=\w)", "–"),
     ("--", r"(?<=\w) --(?=[A-Za-z][^\s=]*\s[^-]{1,120}\w--[,.;)\s])", " – "),
     ("--", r"(?<=[\w)])--(?=[,.;\s])", " –"),
     ("->", r"(?<![-<=])->(?!>)", "→"),
@@ -60,9 +70,13 @@ _BROKEN_ENDING = re.compile(
     r"|ous|ives?|ively|iz(?:e|ed|es|ing)|ences?|ances?|tors?|sors?|uals?|ually|ures?|ness|matic"
     r"|ogy|phy|lems?|tates?|lenges?|ly)"
 )
-_WHOLE_WORDS = frozenset(
-    ["and", "or", "to", "nor", "but", "versus", "als", "und", "ou", "et", "based", "like", "free", "wise", "only", "speed", "need", "used", "aged", "red", "bed", "led", "fed", "king", "thing", "things", "ring", "string", "strings", "being", "sing", "wing", "bring", "seed", "feed", "deed", "real", "goal", "total", "local", "vocal", "focal", "table", "tables", "able", "cable", "tally", "dally", "fly", "ply", "sly", "rely", "reply", "family", "early", "daily", "pure", "sure", "cure", "tension", "action", "actions", "lemma", "scaling", "using", "testing", "taking", "making", "coding", "sizes", "size", "going", "added", "ended", "aided", "city"]
-)
+_WHOLE_WORDS = words("""
+    and or to nor but versus als und ou et based like free wise only speed need used aged red bed
+    led fed king thing things ring string strings being sing wing bring seed feed deed real goal
+    total local vocal focal table tables able cable tally dally fly ply sly rely reply family
+    early daily pure sure cure tension action actions lemma scaling using testing taking making
+    coding sizes size going added ended aided city
+""")
 
 
 def set_type(text: str) -> str:
@@ -81,15 +95,15 @@ def join_broken_words(text: str) -> str:
     """
     if "- " not in text:
         return text
-    words = frozenset(re.findall(r"[a-z]+(?:-[a-z]+)*", text.lower()))
+    known = frozenset(re.findall(r"[a-z]+(?:-[a-z]+)*", text.lower()))
 
     def join(found: re.Match[str]) -> str:
         first, second = found.groups()
         if second in _WHOLE_WORDS:
             return found.group()
-        if f"{first}-{second}".lower() in words:
+        if f"{first}-{second}".lower() in known:
             return f"{first}-{second}"
-        is_broken = (first + second).lower() in words or _BROKEN_ENDING.fullmatch(second)
+        is_broken = (first + second).lower() in known or _BROKEN_ENDING.fullmatch(second)
         return first + second if is_broken else found.group()
 
     return _BROKEN_WORD.sub(join, text)

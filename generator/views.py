@@ -237,5 +237,3 @@ def _found(atlas: Atlas, paper: Paper, source: Source) -> Found:
         section=source.section,
         place=f"paragraph {source.paragraph:,}, line {source.line:,}",
     )
-
-

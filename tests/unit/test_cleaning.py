@@ -45,6 +45,8 @@ MATHS = (
     ("for $k\\in\\{2,8\\}$ only", "for k∈{2,8} only"),
     ("costs $5 and then $10 more", "costs $5 and then $10 more"),
     ("costs \\$5 in all", "costs $5 in all"),
+    ("up to $-$19 points at ($p$<.001)", "up to -19 points at (p<.001)"),
+    ("for US$5 (x=3) or ($10)", "for US$5 (x=3) or ($10)"),
 )
 BARE_LATEX = (
     ("with only {sim}13% FLOPS", "with only ∼13% FLOPS"),
@@ -85,6 +87,8 @@ TYPOGRAPHY = (
     ("removing -- especially commas -- hurts", "removing – especially commas – hurts"),
     ("labels--specifically, superclasses", "labels—specifically, superclasses"),
     ("the Cahn--Hilliard equation, 1--5", "the Cahn–Hilliard equation, 1–5"),
+    ("an actor--critic at 6%--9%, tuning--we adapt", "an actor–critic at 6%–9%, tuning—we adapt"),
+    ("topics --modeled as lexical chains--, so", "topics – modeled as lexical chains –, so"),
     ("that---despite it---works", "that—despite it—works"),
     ("[A][B] ... [A] -> [B]", "[A][B] ... [A] → [B]"),
 )

@@ -1,6 +1,6 @@
 /**
- * The one global of the site, `atlas`: data on demand, small DOM helpers, and the door to
- * the parts that a page asks for by its markup (search box, copy buttons, sortable tables).
+ * The one global of the site, `atlas`: data on demand, small DOM helpers, and the controls
+ * that wait for script. Runs first on every page, deferred.
  * Pages are also opened from a folder, where nothing may be fetched: data comes as
  * scripts that call `atlas.provide`.
  */
@@ -8,8 +8,7 @@
 
 /** @typedef {Record<string, string | number | boolean | EventListener>} Attributes */
 
-// Evaluated once, though a page whose own scripts come early names this file twice.
-var atlas = window.atlas || (() => {
+var atlas = (() => {
   const self = /** @type {HTMLScriptElement | null} */ (document.currentScript);
   // The way to the site's top folder, as the page itself writes it: "", "../" or an address.
   const root = self ? self.dataset.root ?? (self.getAttribute("src") || "").replace(/assets\/atlas\/js\/.*$/, "") : "";
@@ -177,7 +176,4 @@ atlas.ready(() => {
   for (const control of document.querySelectorAll(".needs-script[hidden]")) {
     control.removeAttribute("hidden");
   }
-  const has = (/** @type {string} */ selector) => document.querySelector(selector) !== null;
-  if (has("form[data-atlas-search]")) void atlas.need("search-box");
-  if (has("[data-copy], [data-copy-from], [data-sortable], [data-filter-list]")) void atlas.need("furniture");
 });

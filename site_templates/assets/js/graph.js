@@ -42,7 +42,7 @@
         font: { face: LABEL_FONT, size: 15, color: text, strokeWidth: 4, strokeColor: page },
         scaling: { label: { drawThreshold: 9 } },
       },
-      edges: { ...options.edges, color: { color: line, hover: colour, highlight: colour } },
+      edges: { ...options.edges, color: { color: line, hover: colour, highlight: colour, opacity: 0.55 } },
     };
   }
 

@@ -16,22 +16,25 @@
       });
     }
 
-    /** @returns {MapState} */
+    /** @returns {MapState} the whole map with nothing asked for needs no words */
     get state() {
-      const { model, filter, pinned, q, view } = this.page;
+      const { model, frame, filter, filtered, pinned, q, view } = this.page;
       const { papers, topics, dumps } = model.data;
+      const whole = V.fit(frame, model.bounds);
+      const moved = Math.hypot(view.x - whole.x, view.y - whole.y, view.z - whole.z) > 1e-3;
       return {
         paper: papers.id[pinned] || "",
         topics: [...filter.topics].sort((a, b) => a - b).map((topic) => topics[topic].slug),
         dump: dumps[filter.dump]?.slug || "",
         q,
-        view,
+        view: moved || filtered || pinned >= 0 ? view : null,
       };
     }
 
     write() {
       this.written = atlas.mapState.format(this.state);
-      window.history.replaceState(null, "", this.written || "#");
+      const { pathname, search } = window.location;
+      window.history.replaceState(null, "", this.written || `${pathname}${search}`);
     }
 
     /** Show what the address says; where it names no view, one that fits what it asks for. */

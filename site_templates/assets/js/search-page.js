@@ -50,6 +50,7 @@
       const form = this.input.form;
       if (form) form.addEventListener("submit", (event) => this.onSubmit(event));
       window.addEventListener("popstate", () => this.restore());
+      byId("atlas-search-page").hidden = false;
       this.restore();
     }
 
