@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: site serve test slow check golden bench audit lock clean clean-venv help
+.PHONY: site serve test slow check golden screenshots bench audit lock clean clean-venv help
 
 site: $(VENV)/.site  ## build the site into site/
 	$(BIN)/python -m generator build
@@ -28,6 +28,10 @@ check: $(VENV)/.dev  ## linters, types and every test
 
 golden: $(VENV)/.dev  ## rewrite the golden files; read the diff before you commit it
 	ATLAS_GOLDEN=write $(BIN)/python -m pytest tests/golden
+
+screenshots: site $(VENV)/.dev  ## pictures of every page, for the README and for a look
+	$(BIN)/python -m tests.browser.install
+	$(BIN)/python -m tests.browser.screenshots
 
 bench: $(VENV)/.dev  ## speed and quality figures
 	$(BIN)/python -m tests.bench

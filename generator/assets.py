@@ -49,4 +49,5 @@ def vendor_assets() -> dict[str, bytes]:
     folders = sorted((package_folder("pyvis") / "lib").glob("vis-9.1.*"))
     if not folders or not all((folders[-1] / name).is_file() for name in VENDOR):
         raise RenderError("pyvis brings no vis-network 9.1; install the pinned version")
-    return {f"{OURS}vendor/{name}": (folders[-1] / name).read_bytes() for name in VENDOR}
+    files = {name: (folders[-1] / name).read_bytes() for name in VENDOR}
+    return {f"{OURS}vendor/{name}": _without_map(data) for name, data in files.items()}

@@ -23,6 +23,7 @@ from generator.wordlists import word_set
 _WORD = re.compile(
     r"(?P<url>(?:https?://|www\.)[^\s)>\]}]+)"
     r"|(?:e\.g|i\.e|et al|vs|cf)\.(?=\W)"
+    r"|\d{1,3}(?:,\d{3})+(?!\w)"
     r"|[^\W_]+-(?=\s+(?:and|or)\s)"
     r"|[^\W_]+(?:[-–‐‑'’&/+.^*_@][^\W_]+)*[+*%]*"
     r"|\.{2,}|-{2,}|\S"
@@ -220,7 +221,7 @@ def _noun_or_verb(words: tuple[str, ...], tags: list[str], i: int, after: str) -
     following = words[i + 1].casefold() if i + 1 < len(words) else ""
     if before in "NXC,)" and following in ("that", "how", "why", "whether"):
         return "V"
-    if before == "C" and after in "DOSA" and not words[i].endswith("s"):
+    if before == ("," if words[i].endswith("s") else "C") and after in "DOSA":
         return "V"
     if before in "NX" and words[i] in ("attempt", "need", "aim") and following == "to":
         return "V"

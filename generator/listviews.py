@@ -17,6 +17,8 @@ from generator.views import Chip, PaperLink, order_topic, paper_link, topic_chip
 
 N_STARTS_HOME = 6
 N_TERMS_CARD = 5
+MIN_SHARE = 0.02
+"""A topic to which fewer edges lead is no neighbour worth a line."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,7 +167,7 @@ def topic_view(atlas: Atlas, index: int, weights: Ints) -> TopicView:
         neighbours=tuple(
             NearTopic(chip=topic_chip(atlas, other), percent=round(100 * share))
             for other, share in topic.neighbours
-            if other != index and round(100 * share) > 0
+            if other != index and share >= MIN_SHARE
         ),
         n_code=sum(bool(row.code) for row in rows),
     )

@@ -144,6 +144,8 @@ def _singular(word: str) -> str:
         return word
     if word.endswith("ies") and len(word) > 4:
         return word[:-3] + "y"
+    if word.endswith(("caches", "niches", "axes")) and not word.endswith("taxes"):
+        return word[:-1]
     if word.endswith(("sses", "xes", "ches", "shes")):
         return word[:-2]
     if word.endswith("yses"):

@@ -33,7 +33,7 @@ from generator.promises import (
 )
 from generator.publish import check_target, publish, replace_file
 from generator.records import Atlas, Corpus, Evidence, Floats, Ints, Settings, Topic
-from generator.report import changes, make_report
+from generator.report import make_report, newest
 from generator.similarity import Fused, Graph, find_neighbours, fuse
 from generator.topics import (
     assemble,
@@ -102,7 +102,9 @@ def build(
     # One thread: sums are then added in one order on any number of cores.
     with threadpool_limits(1):
         atlas = _analyse(intake, lock, settings, embeddings, vectors, clock)
-    _publish(paths, settings, atlas, lock, clock)
+    promised = next_lock(lock, corpus, atlas.topics, atlas.positions, date=settings.date)
+    atlas = replace(atlas, report={**atlas.report, "newest": newest(promised)})
+    _publish(paths, settings, atlas, promised, clock)
     return atlas
 
 
@@ -141,9 +143,7 @@ def _analyse(
         sentences = gather_sentences([paper.sentences for paper in papers], vectors)
         evidence = _explain(graph, sentences, table, settings)
     placed = tuple(replace(topic, position=_mean(positions, topic.rows)) for topic in topics)
-    names = {topic.slug: topic.name for topic in topics}
     report = make_report(intake.corpus, intake.groups, intake.removed, intake.problems)
-    report["changes"] = changes(lock, (paper.paper_id for paper in papers), names)
     trust = position_trust(positions, graph.rows)
     report["quality"] = {"map_neighbour_recall": round(float(trust.mean()), 3)}
     return Atlas(
@@ -206,8 +206,8 @@ def _place(corpus: Corpus, lock: Lock, settings: Settings, fused: Fused, graph: 
     return place(vectors, perplexity=settings.perplexity, seed=settings.seed)
 
 
-def _publish(paths: Paths, settings: Settings, atlas: Atlas, lock: Lock, clock: Clock) -> None:
-    """Render everything, swap the site in, and only then write the lock."""
+def _publish(paths: Paths, settings: Settings, atlas: Atlas, promised: Lock, clock: Clock) -> None:
+    """Render everything, swap the site in, and only then write what it promises."""
     from generator.citation import bibtex
     from generator.data import render_data
     from generator.pages import render_pages
@@ -220,9 +220,6 @@ def _publish(paths: Paths, settings: Settings, atlas: Atlas, lock: Lock, clock: 
         pages |= render_data(atlas, settings, _versions(), bibtex)
     with clock.stage("publish"):
         publish(pages, paths.site)
-        promised = next_lock(
-            lock, atlas.corpus, atlas.topics, atlas.positions, date=settings.date, retired={}
-        )
         replace_file(paths.content / LOCK_NAME, dump_lock(promised))
 
 

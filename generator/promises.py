@@ -9,7 +9,7 @@ it shares most papers with.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -76,14 +76,12 @@ def next_lock(
     positions: Floats,
     *,
     date: str,
-    retired: Mapping[str, str],
 ) -> Lock:
     """Return what this build promises, on top of what the old lock did.
 
     Args:
         topics: sorted by slug. `positions`: float32 (n, 2).
         date: the content's, kept with the build that brought new papers.
-        retired: old page path → new one, added to what was retired before.
     """
     is_news = any(p.paper_id not in old.papers for p in corpus.papers)
     builds = (*old.builds, date) if is_news else old.builds
@@ -102,5 +100,5 @@ def next_lock(
         builds=builds,
         papers=papers,
         topics={topic.slug: topic.name for topic in topics},
-        retired={**old.retired, **retired},
+        retired=old.retired,
     )

@@ -29,9 +29,8 @@ def clip(text: str, limit: int) -> str:
     """Return the text, cut before the word that would pass `limit` characters, with "…"."""
     if len(text) <= limit:
         return text
-    head = text[: limit - 1]
-    cut = head.rsplit(None, 1)[0] if " " in head.strip() else head
-    return cut.rstrip(" ,;:.-") + "…"
+    space = text.rfind(" ", 0, limit)
+    return text[: space if space > 0 else limit - 1].rstrip(" ,;:.-") + "…"
 
 
 def first_words(text: str, n_words: int) -> str:

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from generator.errors import Problem
 from generator.identity import Group
 from generator.lock import Lock
-from generator.records import Corpus, Dump, PaperId, Slug
+from generator.records import Corpus, Dump
 
 SCHEMA = 1
 
@@ -78,15 +78,15 @@ def _dump_row(
     }
 
 
-def changes(old: Lock, papers: Iterable[PaperId], topics: Mapping[Slug, str]) -> dict[str, object]:
-    """Return what this build brought and took away, against the lock that it started from."""
-    now = set(papers)
+def newest(lock: Lock) -> dict[str, object]:
+    """Return what the newest build that brought papers brought.
+
+    It is read from the lock as this build leaves it, so that building again with nothing
+    changed says the same.
+    """
+    number = len(lock.builds)
     return {
-        "papers_new": sorted(now - set(old.papers)),
-        "papers_gone": sorted(set(old.papers) - now),
-        "topics_new": sorted(set(topics) - set(old.topics)),
-        "topics_retired": sorted(set(old.topics) - set(topics)),
-        "topics_renamed": sorted(
-            slug for slug, name in topics.items() if old.topics.get(slug, name) != name
-        ),
+        "build": number,
+        "date": lock.builds[-1] if lock.builds else "",
+        "papers_new": sorted(pid for pid, p in lock.papers.items() if p.first_seen == number),
     }

@@ -18,8 +18,10 @@ from generator.records import Atlas
 
 ABOUT = "about.md"
 RESERVED = frozenset(
-    ("index", "map", "search", "list", "new", "feed", "404")
-    + ("topics", "papers", "names", "dumps", "graphs", "data", "assets")
+    (
+        *("index", "map", "search", "list", "new", "feed", "404"),
+        *("topics", "papers", "names", "dumps", "graphs", "data", "assets"),
+    )
 )
 DATA_FILES = (
     *("papers.json", "topics.json", "neighbours.json", "report.json", "build.json"),

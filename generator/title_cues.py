@@ -112,7 +112,7 @@ def _cue_objects(tagged: Tagged, words: Sequence[str]) -> Iterator[tuple[str, in
             yield kind, _skip_link(tagged, words, i + 1)
         elif (
             kind
-            and base_is_own(word)
+            and _tells_of_authors(word)
             and i
             and words[i - 1] in ("is", "are", "was", "were")
             and word.endswith("ed")
@@ -120,7 +120,7 @@ def _cue_objects(tagged: Tagged, words: Sequence[str]) -> Iterator[tuple[str, in
             yield "passive", 0
 
 
-def base_is_own(word: str) -> bool:
+def _tells_of_authors(word: str) -> bool:
     """Return whether a passive verb tells of the authors' work: "is proposed", not "is used"."""
     return verb_bases().get(word, "") not in ("use", "apply", "employ", "train", "give", "measure")
 
@@ -158,9 +158,9 @@ def _doings(tagged: Tagged, introduced: Introduced | None) -> Iterator[Span]:
     end = match_nouns(tagged, start) or start + 1
     subject = tagged.between(start, end)
     thing = (phrase_key(subject).split() or [""])[-1]
-    if (tagged.tags[start] == "O" and thing in _THINGS) or subject.casefold() == "it":
-        if re.match(r"M?V", tagged.tags[end:]):
-            yield from verbal_spans(tagged, end)
+    ours = (tagged.tags[start] == "O" and thing in _THINGS) or subject.casefold() == "it"
+    if ours and re.match(r"M?V", tagged.tags[end:]):
+        yield from verbal_spans(tagged, end)
     for i in range(len(tagged.tags) if introduced else 0):
         if (
             introduced

@@ -119,7 +119,8 @@ def _apposed(sentence: str, number: int, start: int) -> Introduced | None:
 def _after_cue(sentence: str, number: int, start: int, text: str) -> Introduced | None:
     """Return the name within the noun phrase after a cue verb that ends at `start`."""
     reach = re.search(
-        r"[;:]|\b(?:that|which|where|whose|by|using|based on|built|compared|outperform\w*|than|from)\b",
+        r"[;:]|\b(?:that|which|where|whose|by|using|based on|built|compared|outperform\w*|than"
+        r"|from)\b",
         sentence[start:],
     )
     stop = start + (reach.start() if reach else len(sentence) - start)

@@ -14,14 +14,22 @@ from generator.sentences import split_sentences
 from generator.title_cues import Candidate, find_candidates, find_subjects
 from generator.title_names import Introduced, find_introduced
 from generator.title_spans import MAX_CHARS
-from generator.wordlists import EMPTY_ADJECTIVES, EMPTY_NOUNS, PROPER, word_set
+from generator.wordlists import (
+    DETERMINERS,
+    EMPTY_ADJECTIVES,
+    EMPTY_NOUNS,
+    PREPOSITIONS,
+    PROPER,
+    QUANTIFIERS,
+    word_set,
+)
 
 KINDS = ("apposition", "long", "offer", "passive", "study", "find", "does", "other")
 # Ridge regression of ROUGE-1 F against true titles; the order is that of `features`.
 WEIGHTS: tuple[float, ...] = (
-    0.553, 0.999, 0.149, -0.217, -0.89, -0.257, -0.337, 0, 2.241, 0.593,
-    0.599, 0.149, 0.238, -0.012, -0.101, -0.376, -0.164, -0.049, -0.876, -0.157,
-    -0.419, 0.649, -0.15, -0, -1.04, 1.579, 1.286, -0.166, 0.017,
+    0.617, 1.001, 0.074, -0.222, -1.071, -0.16, -0.239, 0, 2.208, 0.524,
+    0.525, 0.166, 0.217, 0.032, -0.038, -0.372, -0.197, -0.029, -1.053, -0.199,
+    -0.583, 0.657, -0.31, -0, -0.992, 1.57, 1.28, 0.003, -0.137,
 )  # fmt: skip
 
 
@@ -59,7 +67,7 @@ def _caution(option: Option) -> float:
     short = len(span.text.split()) < 4
     joined = {
         "": 0.0,
-        "for": 1.5 if short else 3.0,
+        "for": 2.5 if short else 4.0,
         ":": 0.5 if span.verbal else 3.0,
         "survey": -2.0,
     }
@@ -88,7 +96,7 @@ def features(
     """Return the features of an option, in the order of `WEIGHTS`."""
     words = content_words(option.title)
     n_words, distinct = len(option.title.split()), set(words)
-    cover = sum(weights.get(word, 0.0) for word in distinct)
+    cover = sum(weights.get(word, 0.0) for word in sorted(distinct))
     span, kind = option.candidate.span, option.candidate.kind
     verb = span.text.split()[0] if span.verbal else ""
     return (
@@ -133,6 +141,14 @@ def content_words(text: str) -> list[str]:
     return [w for w in words if w not in EMPTY_NOUNS and w not in EMPTY_ADJECTIVES]
 
 
+def telling_words(text: str) -> set[str]:
+    """Return the keys of all words of a phrase but function words, praise and scaffolding."""
+    keys = set(phrase_key(text).split())
+    return (
+        keys - EMPTY_NOUNS - EMPTY_ADJECTIVES - DETERMINERS - QUANTIFIERS - PREPOSITIONS - {"and"}
+    )
+
+
 def _compose(
     candidate: Candidate, introduced: Introduced | None, text: str, weights: Mapping[str, float]
 ) -> Iterator[Option]:
@@ -145,11 +161,11 @@ def _compose(
             if " " in introduced.name and not verbal and len(body) > len(introduced.name) + 4:
                 yield Option(capitalise(body), candidate, "", True)
             return
-        if len(set(content_words(body)) - set(content_words(introduced.name))) > 1:
+        if len(telling_words(body) - telling_words(introduced.name)) > 1:
             for joined, longer in _joins(body, candidate, text, weights):
                 yield Option(f"{introduced.name}: {capitalise(longer)}", candidate, joined, True)
         return
-    telling = len(set(content_words(body)))
+    telling = len(telling_words(body))
     if telling < 2:
         return
     if _SURVEY.search(text) and not verbal and not _SURVEY.search(f"this {body}"):
@@ -162,7 +178,7 @@ def _compose(
         title = f"{capitalise(subject)}: {capitalise(body)}"
         yield Option(title, candidate, ":", False)
     tail = body.split(maxsplit=1)[-1]
-    if verbal and not subjects and len(set(content_words(tail))) > 1:
+    if verbal and not subjects and len(telling_words(tail)) > 1:
         yield Option(capitalise(re.sub(r"^(?:the|an?) ", "", tail)), candidate, "", False)
 
 

@@ -51,6 +51,8 @@ def describe(tagged: Tagged, start: int) -> Iterator[Span]:
 
     A head that says nothing ("a novel method that …") gives way to its complement.
     """
+    if tagged.tags[start : start + 1] == "O":
+        return
     end = match_nouns(tagged, start)
     if not end:
         if re.match(r"M?[GV]", tagged.tags[start:]):
@@ -85,6 +87,7 @@ def _is_idle_word(tagged: Tagged, i: int) -> bool:
     return tagged.tags[i] == "E" and follows and tagged.word(i).casefold() in _MEANT
 
 
+_SAYS_NOTHING = word_set("be have do use consist propose introduce present show conduct")
 _MEANT = word_set("designed tailored intended aimed developed proposed suited")
 
 
@@ -208,7 +211,7 @@ def verbal_spans(tagged: Tagged, start: int) -> Iterator[Span]:
     gerund, after = _as_gerund(tagged, start)
     base = verb_bases().get(tagged.word(start).casefold(), "") if gerund else ""
     end = match_nouns(tagged, after)
-    if not gerund or not end or base in ("be", "have", "do", "use", "consist", "can"):
+    if not gerund or not end or base in _SAYS_NOTHING:
         return
     if "O" in tagged.tags[after:end] or _points_back(tagged, after, end):
         return

@@ -7,130 +7,61 @@ from functools import cache
 
 from generator.wordlists import word_set
 
-_REGULAR = ["delve", "pinpoint", "endeavor", "endeavour", "underline", "rethink", "reimagine", "repurpose", "enlarge", "harmonize", "harmonise", "engineer", "inform", "persuade", "unite", "utter", "reuse", "reweight", "rescale", "reveal", "internalize", "distort", "interleave", "alternate", "interrogate", "consume", "unmask", "sharpen", "deceive", "narrow", "accelerate", "accomplish", "account", "achieve", "acquire", "adapt", "add", "address", "adopt", "advocate", "aim", "align", "alleviate", "allocate", "allow", "amplify", "analyse", "analyze", "annotate", "anticipate", "appear", "apply", "approximate", "argue", "arise", "articulate", "ask", "assess", "assign", "assist", "associate", "assume", "attain", "attend", "attribute", "augment", "automate", "avoid", "base", "begin", "broaden", "build", "calculate", "calibrate", "capture", "categorise", "categorize", "characterise", "characterize", "choose", "cite", "claim", "classify", "collaborate", "collect", "combine", "communicate", "compare", "compete", "compile", "complete", "comprehend", "compress", "comprise", "compute", "concentrate", "conceptualise", "conceptualize", "conclude", "conduct", "confirm", "connect", "consider", "consist", "consolidate", "constitute", "constrain", "construct", "contain", "contend", "contextualise", "contextualize", "contribute", "converge", "convert", "convey", "coordinate", "correlate", "corroborate", "create", "curate", "customise", "customize", "decode", "decompose", "decouple", "decrease", "dedicate", "deepen", "define", "degrade", "delineate", "deliver", "delve", "demonstrate", "demystify", "denote", "depend", "deploy", "derive", "describe", "detect", "determine", "develop", "devise", "diagnose", "differ", "differentiate", "diminish", "direct", "disambiguate", "discern", "discover", "discriminate", "discuss", "disentangle", "disrupt", "distil", "distill", "distinguish", "diversify", "divide", "drive", "elicit", "eliminate", "elucidate", "embed", "emerge", "emphasise", "emphasize", "employ", "empower", "emulate", "enable", "encode", "encompass", "encounter", "encourage", "endow", "enforce", "engage", "enhance", "enrich", "ensure", "entail", "envision", "equip", "establish", "evaluate", "evolve", "examine", "exceed", "excel", "exhibit", "exist", "expand", "expect", "explain", "exploit", "explore", "expose", "express", "extend", "extract", "facilitate", "fail", "fill", "fine-tune", "finetune", "follow", "forecast", "formalise", "formalize", "formulate", "foster", "fuse", "gain", "generalise", "generalize", "generate", "grasp", "handle", "harness", "highlight", "hinder", "hypothesise", "hypothesize", "identify", "illuminate", "illustrate", "imagine", "implement", "imply", "improve", "include", "incorporate", "increase", "incur", "indicate", "induce", "infer", "inject", "inspire", "instantiate", "integrate", "interact", "interpret", "introduce", "investigate", "invoke", "involve", "isolate", "justify", "learn", "leverage", "lift", "localise", "localize", "locate", "lose", "maintain", "manipulate", "maximise", "maximize", "merge", "minimise", "minimize", "mitigate", "modify", "modulate", "motivate", "navigate", "necessitate", "neglect", "notice", "observe", "obtain", "occur", "offer", "operate", "optimise", "optimize", "orchestrate", "organise", "organize", "originate", "outline", "outperform", "overcome", "overlook", "perceive", "perform", "permit", "pertain", "play", "posit", "predict", "prefer", "preserve", "prevent", "prioritise", "prioritize", "produce", "promote", "propagate", "propose", "prove", "provide", "pursue", "quantify", "quantise", "quantize", "reach", "realise", "realize", "receive", "recognise", "recognize", "recommend", "reconcile", "reconstruct", "recover", "redefine", "reduce", "refer", "refine", "reformulate", "reframe", "regulate", "reinforce", "relate", "relax", "rely", "remain", "remove", "render", "repair", "replace", "replicate", "represent", "reproduce", "require", "resemble", "reshape", "resolve", "respond", "restore", "restrict", "retain", "retrieve", "reveal", "revisit", "revolutionise", "revolutionize", "route", "satisfy", "scrutinise", "scrutinize", "select", "separate", "serve", "showcase", "simplify", "simulate", "solve", "specialise", "specialize", "specify", "stabilise", "stabilize", "steer", "store", "streamline", "strengthen", "strive", "struggle", "suffer", "suggest", "summarise", "summarize", "supplement", "suppress", "surpass", "sustain", "synthesise", "synthesize", "systematise", "systematize", "tackle", "tailor", "target", "teach", "tend", "tokenise", "tokenize", "transcribe", "translate", "treat", "uncover", "undergo", "underpin", "underscore", "understand", "unfold", "unify", "unleash", "unlock", "unravel", "unveil", "update", "uphold", "utilise", "utilize", "validate", "verify", "visualise", "visualize", "warrant", "yield"]  # fmt: skip
+_REGULAR = word_set(
+    """
+accelerate accomplish account achieve acquire adapt add address adopt advocate aim align alleviate
+allocate allow alternate amplify analyse analyze annotate anticipate appear apply approximate argue
+arise articulate ask assess assign assist associate assume attain attend attribute augment automate
+avoid base begin broaden build calculate calibrate capture categorise categorize characterise
+characterize choose cite claim classify collaborate collect combine communicate compare compete
+compile complete comprehend compress comprise compute concentrate conceptualise conceptualize
+conclude conduct confirm connect consider consist consolidate constitute constrain construct
+consume contain contend contextualise contextualize contribute converge convert convey coordinate
+correlate corroborate create curate customise customize deceive decode decompose decouple decrease
+dedicate deepen define degrade delineate deliver delve demonstrate demystify denote depend deploy
+derive describe detect determine develop devise diagnose differ differentiate diminish direct
+disambiguate discern discover discriminate discuss disentangle disrupt distil distill distinguish
+distort diversify divide drive elicit eliminate elucidate embed emerge emphasise emphasize employ
+empower emulate enable encode encompass encounter encourage endeavor endeavour endow enforce engage
+engineer enhance enlarge enrich ensure entail envision equip establish evaluate evolve examine
+exceed excel exhibit exist expand expect explain exploit explore expose express extend extract
+facilitate fail fill fine-tune finetune follow forecast formalise formalize formulate foster fuse
+gain generalise generalize generate grasp handle harmonise harmonize harness highlight hinder
+hypothesise hypothesize identify illuminate illustrate imagine implement imply improve include
+incorporate increase incur indicate induce infer inform inject inspire instantiate integrate
+interact interleave internalize interpret interrogate introduce investigate invoke involve isolate
+justify learn leverage lift localise localize locate lose maintain manipulate maximise maximize
+merge minimise minimize mitigate modify modulate motivate narrow navigate necessitate neglect
+notice observe obtain occur offer operate optimise optimize orchestrate organise organize originate
+outline outperform overcome overlook perceive perform permit persuade pertain pinpoint play posit
+predict prefer preserve prevent prioritise prioritize produce promote propagate propose prove
+provide pursue quantify quantise quantize reach realise realize receive recognise recognize
+recommend reconcile reconstruct recover redefine reduce refer refine reformulate reframe regulate
+reimagine reinforce relate relax rely remain remove render repair replace replicate represent
+reproduce repurpose require rescale resemble reshape resolve respond restore restrict retain
+rethink retrieve reuse reveal revisit revolutionise revolutionize reweight route satisfy scrutinise
+scrutinize select separate serve sharpen showcase simplify simulate solve specialise specialize
+specify stabilise stabilize steer store streamline strengthen strive struggle suffer suggest
+summarise summarize supplement suppress surpass sustain synthesise synthesize systematise
+systematize tackle tailor target teach tend tokenise tokenize transcribe translate treat uncover
+undergo underline underpin underscore understand unfold unify unite unleash unlock unmask unravel
+unveil update uphold utilise utilize utter validate verify visualise visualize warrant yield
+"""
+)
 # Verbs that are as often nouns: verbs only after a pronoun, "to", a modal or "that".
-_AMBIGUOUS = [
-    "advance",
-    "aggregate",
-    "aid",
-    "answer",
-    "approach",
-    "attack",
-    "attempt",
-    "audit",
-    "balance",
-    "benchmark",
-    "bias",
-    "bridge",
-    "call",
-    "cause",
-    "challenge",
-    "change",
-    "cluster",
-    "coin",
-    "complement",
-    "compromise",
-    "contact",
-    "contrast",
-    "control",
-    "cover",
-    "cue",
-    "cut",
-    "demand",
-    "design",
-    "display",
-    "estimate",
-    "experience",
-    "experiment",
-    "feature",
-    "filter",
-    "fix",
-    "focus",
-    "form",
-    "function",
-    "group",
-    "guarantee",
-    "guide",
-    "help",
-    "impact",
-    "index",
-    "influence",
-    "interface",
-    "judge",
-    "label",
-    "limit",
-    "link",
-    "map",
-    "mask",
-    "match",
-    "measure",
-    "model",
-    "name",
-    "need",
-    "pair",
-    "partition",
-    "pause",
-    "perturb",
-    "place",
-    "plan",
-    "plot",
-    "pose",
-    "present",
-    "probe",
-    "process",
-    "profile",
-    "program",
-    "prompt",
-    "push",
-    "query",
-    "question",
-    "range",
-    "rank",
-    "rate",
-    "reason",
-    "record",
-    "release",
-    "report",
-    "request",
-    "research",
-    "result",
-    "return",
-    "review",
-    "reward",
-    "run",
-    "sacrifice",
-    "sample",
-    "scale",
-    "score",
-    "search",
-    "segment",
-    "set",
-    "share",
-    "shift",
-    "show",
-    "stem",
-    "structure",
-    "study",
-    "stylize",
-    "support",
-    "survey",
-    "term",
-    "test",
-    "trace",
-    "track",
-    "trade",
-    "train",
-    "transfer",
-    "transform",
-    "trigger",
-    "tune",
-    "turn",
-    "use",
-    "value",
-    "view",
-    "weight",
-    "work",
-]
+_AMBIGUOUS = word_set(
+    """
+advance aggregate aid answer approach attack attempt audit balance benchmark bias bridge call cause
+challenge change cluster coin complement compromise contact contrast control cover cue cut demand
+design display estimate experience experiment feature filter fix focus form function group
+guarantee guide help impact index influence interface judge label limit link map mask match measure
+model name need pair partition pause perturb place plan plot pose present probe process profile
+program prompt push query question range rank rate reason record release report request research
+result return review reward run sacrifice sample scale score search segment set share shift show
+stem structure study stylize support survey term test trace track trade train transfer transform
+trigger tune turn use value view weight work
+"""
+)
 _IRREGULAR: Mapping[str, str] = {
     "shown": "show", "found": "find", "finds": "find", "find": "find", "finding": "find",
     "built": "build", "made": "make", "make": "make", "makes": "make", "making": "make",
@@ -175,7 +106,7 @@ def inflect(base: str) -> tuple[str, str, str]:
 
 
 def _forms() -> Iterator[tuple[str, str]]:
-    for base in (*_AMBIGUOUS, *_REGULAR):
+    for base in (*sorted(_AMBIGUOUS), *sorted(_REGULAR)):
         third, past, gerund = inflect(base)
         yield from ((base, base), (third, base), (past, base), (gerund, base))
     yield from _IRREGULAR.items()

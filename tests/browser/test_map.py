@@ -24,13 +24,7 @@ LOOK = """async (id) => {
   return { id: data.papers.id[row], title: data.papers.title[row], state, view,
     x: box.left + at.x, y: box.top + at.y };
 }"""
-PIXELS = """() => {
-  const canvas = document.getElementById("atlas-map-canvas");
-  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-  let sum = 0;
-  for (let i = 0; i < data.length; i += 4) sum = (sum * 31 + data[i] + 7 * data[i + 3]) % 1e9;
-  return sum;
-}"""
+PICTURE = "document.getElementById('atlas-map-canvas').toDataURL()"
 
 
 def open_map(open_page: OpenPage, fragment: str = "", **options: Any) -> Page:
@@ -41,16 +35,25 @@ def open_map(open_page: OpenPage, fragment: str = "", **options: Any) -> Page:
     return page
 
 
+def settle(page: Page) -> None:
+    """Wait until the address, written 250 ms after a flight of 450 ms, stays as it is."""
+    before, since = None, 0
+    while since < 11:
+        hash_ = page.evaluate("location.hash")
+        since = since + 1 if hash_ == before else 0
+        before = hash_
+        page.wait_for_timeout(80)
+
+
 def look(page: Page, paper_id: str = "") -> dict[str, Any]:
     """Return where a paper is on the screen, and what the address says."""
-    page.wait_for_timeout(320)
+    settle(page)
     seen: dict[str, Any] = page.evaluate(LOOK, paper_id)
     return seen
 
 
 def zoom_of(page: Page) -> float:
     """Return the zoom once the map has come to rest."""
-    page.wait_for_timeout(500)
     return float(look(page)["view"]["z"])
 
 
@@ -80,7 +83,6 @@ def test_dragging_moves_the_map_with_the_pointer(open_page: OpenPage) -> None:
     """A paper follows the pointer that drags the map, and a drag pins nothing."""
     page = open_map(open_page)
     page.click("#atlas-map-in")
-    page.wait_for_timeout(500)
     before = look(page)
     page.mouse.move(before["x"], before["y"])
     page.mouse.down()
@@ -119,7 +121,7 @@ def test_keys_move_zoom_and_reset(open_page: OpenPage) -> None:
     page.keyboard.press("-")
     assert zoom_of(page) == pytest.approx(1, abs=0.01)
     page.keyboard.press("0")
-    page.wait_for_timeout(900)
+    settle(page)
     assert page.evaluate("location.hash") == ""
 
 
@@ -179,13 +181,13 @@ def test_topics_filter_map_and_list_alike(open_page: OpenPage) -> None:
     """A topic's chip leaves its papers in the list, tells how many, and is undone by Clear."""
     page = open_map(open_page)
     topic = page.evaluate("atlas.load('map').then((data) => data.topics[0])")
-    before = page.evaluate(PIXELS)
+    before = page.evaluate(PICTURE)
     chip = page.locator("#atlas-map-topics button").first
     chip.click()
     assert chip.get_attribute("aria-pressed") == "true"
     wait_until(page, f"{STATUS}.startsWith('{topic['n']} of ')")
     page.wait_for_timeout(100)
-    assert page.evaluate(PIXELS) != before
+    assert page.evaluate(PICTURE) != before
     assert page.locator("#atlas-map-list > li").count() == min(topic["n"], 60)
     assert look(page)["state"]["topics"] == [topic["slug"]]
     page.click("#atlas-map-clear")
@@ -210,15 +212,14 @@ def test_an_address_brings_the_same_view_back(open_page: OpenPage) -> None:
     page.locator("#atlas-map-topics button").nth(1).click()
     page.fill("#atlas-map-query", "model")
     wait_until(page, f"{STATUS}.includes(' of ')")
-    page.wait_for_timeout(700)
+    settle(page)
     page.locator("#atlas-map-list button").first.click()
-    page.wait_for_timeout(700)
+    settle(page)
     page.mouse.move(300, 500)
     page.mouse.wheel(0, -150)
     left = look(page)
     fresh = open_map(open_page, page.evaluate("location.hash"))
     fresh.wait_for_selector(f"{CARD} li a")
-    fresh.wait_for_timeout(700)
     found = look(fresh)
     assert found["state"]["topics"] == [slug]
     assert found["state"]["q"] == "model"
@@ -253,7 +254,7 @@ def test_a_tap_opens_a_sheet_on_a_phone(open_page: OpenPage) -> None:
     paper = look(page)
     page.touchscreen.tap(paper["x"], paper["y"])
     page.wait_for_selector(f"{CARD} li a")
-    page.wait_for_timeout(600)
+    settle(page)
     sheet = page.locator(CARD).bounding_box()
     assert sheet is not None
     assert sheet["y"] + sheet["height"] == pytest.approx(844, abs=1)
@@ -277,10 +278,10 @@ def test_two_fingers_zoom(open_page: OpenPage) -> None:
 def test_a_change_of_palette_repaints(open_page: OpenPage) -> None:
     """The map takes on the colours of the scheme that the reader switches to."""
     page = open_map(open_page)
-    before = page.evaluate(PIXELS)
+    before = page.evaluate(PICTURE)
     page.evaluate("document.body.setAttribute('data-md-color-scheme', 'slate')")
     page.wait_for_timeout(200)
-    assert page.evaluate(PIXELS) != before
+    assert page.evaluate(PICTURE) != before
 
 
 def test_less_motion_means_no_flight(open_page: OpenPage) -> None:

@@ -24,14 +24,14 @@ def folders(tmp_path: Path, mkdocs: str, atlas: str | None = None) -> tuple[Path
 def test_defaults(tmp_path: Path) -> None:
     """Every key is optional; a date comes from SOURCE_DATE_EPOCH."""
     got = read_settings(*folders(tmp_path, "site_name: Kelp"), "content")
-    assert got == Settings(
-        site_name="Kelp", site_description="", site_url="", date="2025-12-01"
-    )
+    assert got == Settings(site_name="Kelp", site_description="", site_url="", date="2025-12-01")
 
 
 def test_keys_reach_their_fields(tmp_path: Path) -> None:
     """Each key of atlas.yml sets the field that its table names."""
-    atlas = "neighbours: 12\nrelated: 3\ntopic_detail: 2\nlexical_share: 0.5\nperplexity: 20\nseed: 7\n"
+    atlas = (
+        "neighbours: 12\nrelated: 3\ntopic_detail: 2\nlexical_share: 0.5\nperplexity: 20\nseed: 7\n"
+    )
     got = read_settings(*folders(tmp_path, "site_url: https://x.org/a", atlas), "content")
     values = {key: getattr(got, option.field) for key, option in SETTINGS.items()}
     assert values == {

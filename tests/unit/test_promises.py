@@ -26,9 +26,7 @@ def lock_of(*topics: str) -> Lock:
     return Lock(papers=papers, topics={Slug(t): t.title() for t in topics})
 
 
-@pytest.mark.parametrize(
-    ("n_known", "expected"), [(6, True), (3, True), (2, False), (0, False)]
-)
+@pytest.mark.parametrize(("n_known", "expected"), [(6, True), (3, True), (2, False), (0, False)])
 def test_known_share(n_known: int, expected: bool) -> None:
     """A lock that knows under half of the papers says too little to start from."""
     assert any(is_known(lock_of(*["kelp"] * n_known), IDS)) is expected
