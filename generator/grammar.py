@@ -127,6 +127,8 @@ def _open_class(word: str, lower: str, first: bool) -> str:
 
 def _verb_class(lower: str) -> str:
     last = re.split(r"[-–‐‑]", lower)[-1]
+    if lower.startswith(("re-", "co-", "over-")) and last in verbs.verb_bases():
+        return _verb_class(last)
     if last != lower and lower not in verbs.verb_bases():
         return "A" if last.endswith("ed") and last not in _NOT_PARTICIPLES else ""
     if lower in lists.GERUND_NOUNS:
@@ -209,6 +211,9 @@ def _gerund(lower: str, before: str, after: str) -> str:
     return "G"
 
 
+_REPORTING = word_set("show shows report reports claim claims reason note notes guarantee")
+
+
 def _noun_or_verb(words: tuple[str, ...], tags: list[str], i: int, after: str) -> str:
     before = tags[i - 1] if i else "."
     if before == "M" and i > 1:
@@ -219,7 +224,7 @@ def _noun_or_verb(words: tuple[str, ...], tags: list[str], i: int, after: str) -
     if before == "V" and previous in ("can", "could", "may", "might", "will", "would", "should"):
         return "V"
     following = words[i + 1].casefold() if i + 1 < len(words) else ""
-    if before in "NXC,)" and following in ("that", "how", "why", "whether"):
+    if words[i].casefold() in _REPORTING and following in ("that", "how", "why", "whether"):
         return "V"
     if before == ("," if words[i].endswith("s") else "C") and after in "DOSA":
         return "V"

@@ -33,7 +33,7 @@ _STUDY = word_set(
 study investigate explore examine analyze analyse address consider tackle revisit evaluate assess
 compare conduct perform characterize characterise review survey provide give discuss focus report
 formalize identify leverage use apply derive conceptualize extend bridge aim seek adapt elucidate
-isolate interpret delve predict estimate quantify measure probe employ incorporate train
+isolate interpret pinpoint delve predict estimate quantify measure probe employ incorporate train
 """
 )
 _FIND = word_set("show demonstrate prove find reveal argue")

@@ -17,7 +17,7 @@ from generator.wordlists import EMPTY_NOUNS, IDLE_COMPLEMENTS, word_set
 
 MAX_CHARS = 90
 MAX_WORDS = 15
-_NOUNS = re.compile(r"[DO]*M?[ASNX#]*[NX]")
+_NOUNS = re.compile(r"(?:DP(?=D))?[DO]*M?[ASNX#]*[NX]")
 _MORE = re.compile(r"(?:,[DO]?M?[ASNX#]*[ANX])*,?C[DO]?M?[ASNX#]*[NX]")
 _SHARED_HEAD = re.compile(r"[DO]?M?[ASNX#]*[A](?:,[A]+)*,?CM?[ASNX#]*[NX]")
 _VERBAL = re.compile(r"M?[GVE]M?(?:C[GV])?")
@@ -111,7 +111,7 @@ def is_empty(tagged: Tagged, start: int, end: int) -> bool:
 def _tells_with_complement(tagged: Tagged, end: int) -> bool:
     head = phrase_key(tagged.word(end - 1))
     after = tagged.word(end).casefold() if end < len(tagged.tags) else ""
-    return head in _TELLING and after in ("of", "on", "for", "between")
+    return head in _TELLING and after in ("of", "on", "over", "for", "between")
 
 
 def match_nouns(tagged: Tagged, start: int) -> int:

@@ -53,7 +53,7 @@ _AMBIGUOUS = word_set(
     """
 advance aggregate aid answer approach attack attempt audit balance benchmark bias bridge call cause
 challenge change cluster coin complement compromise contact contrast control cover cue cut demand
-design display estimate experience experiment feature filter fix focus form function group
+design display effect estimate experience experiment feature filter fix focus form function group
 guarantee guide help impact index influence interface judge label limit link map mask match measure
 model name need pair partition pause perturb place plan plot pose present probe process profile
 program prompt push query question range rank rate reason record release report request research

@@ -136,46 +136,46 @@ ADJECTIVE_ENDINGS = [
 # Nouns that say what kind of thing a paper offers, not what it is about.
 EMPTY_NOUNS = word_set(
     """
-method approach framework paper work study article model technique technology architecture
-methodology solution strategy scheme mechanism system algorithm pipeline paradigm procedure result
-experiment evaluation performance improvement gain code dataset data benchmark baseline finding
-contribution analysis way manner problem issue challenge limitation gap advantage advance
-advancement benefit insight effectiveness efficacy superiority effort attention-grabbing progress
-success potential promise capability ability number variety range set series amount degree level
-case example task application field area domain domains year time research literature community
-author researcher goal aim objective purpose hypothesis motivation idea concept notion perspective
-viewpoint view aspect factor role use usage demand need importance impact effect extent fact reason
-term question answer direction order part type kind form sort step stage process component module
-design implementation setting scenario condition assumption requirement feature property
-characteristic comparison respect line context state-of-the-art state art sota score metric
-accuracy measure value parameter cost ablation testing test experimentation demonstration proof
-evidence theory practice source-code codebase release repository github project page website link
-supplementary appendix overview survey review attempt concern trend interest recent development
-addition contrast conclusion summary thing people user participant outcome trade-off tradeoff
-variant version instance input output difference drawback shortcoming difficulty opportunity
-investigation introduction new novel approachs work's extensive alternative option choice total
-majority end hand world life day lack presence basis help means light detail key core tool place
-toolkit building block exploration capacity emergence rise adoption creation complexity efficiency
-quality class sample consideration understanding knowledge information real-world-application url
-http https
+par realm method approach framework paper work study article model technique technology
+architecture methodology solution strategy scheme mechanism system algorithm pipeline paradigm
+procedure result experiment evaluation performance improvement gain code dataset data benchmark
+baseline finding contribution analysis way manner problem issue challenge limitation gap advantage
+advance advancement benefit insight effectiveness efficacy superiority effort attention-grabbing
+progress success potential promise capability ability number variety range set series amount degree
+level case example task application field area domain domains year time research literature
+community author researcher goal aim objective purpose hypothesis motivation idea concept notion
+perspective viewpoint view aspect factor role use usage demand need importance impact effect extent
+fact reason term question answer direction order part type kind form sort step stage process
+component module design implementation setting scenario condition assumption requirement feature
+property characteristic comparison respect line context state-of-the-art state art sota score
+metric accuracy measure value parameter cost ablation testing test experimentation demonstration
+proof evidence theory practice source-code codebase release repository github project page website
+link supplementary appendix overview survey review attempt concern trend interest recent
+development addition contrast conclusion summary thing people user participant outcome trade-off
+tradeoff variant version instance input output difference drawback shortcoming difficulty
+opportunity investigation introduction new novel approachs work's extensive alternative option
+choice total majority end hand world life day lack presence basis help means light detail key core
+tool place toolkit building block exploration capacity emergence rise adoption creation complexity
+efficiency quality class sample consideration understanding knowledge information
+real-world-application url http https
 """
 )
 GERUND_NOUNS = word_set(
     """
-learning training modeling modelling reasoning understanding processing tracking captioning
-embedding tuning fine-tuning finetuning planning rendering pruning sampling ranking parsing imaging
-testing computing engineering grounding editing matching clustering scaling routing hashing
-denoising pooling masking prompting gating steering encoding decoding forecasting screening mapping
-finding setting building meaning pre-training pretraining post-training re-ranking reranking
-painting inpainting segmenting programming coding mining binning forgetting unlearning labeling
-labelling tagging timing scheduling streaming monitoring mixing string thing something spring ring
-king wing being marketing gaming question-answering answering driving hearing listening reading
-writing search wording meta-learning pre-processing preprocessing deblurring dehazing deraining
-upsampling downsampling voting spelling warning offspring sequencing housing lighting aging folding
-bootstrapping boosting stitching hand-writing handwriting watermarking shading blending filtering
-smoothing averaging splitting batching caching offloading serving fine-grained conditioning
-alignment-tuning instruction-tuning bearing farming manufacturing printing storytelling translating
-spacing loading swapping morphing skinning rigging lensing
+learning training following modeling modelling reasoning understanding processing tracking
+captioning embedding tuning fine-tuning finetuning planning rendering pruning sampling ranking
+parsing imaging testing computing engineering grounding editing matching clustering scaling routing
+hashing denoising pooling masking prompting gating steering encoding decoding forecasting screening
+mapping finding setting building meaning pre-training pretraining post-training re-ranking
+reranking painting inpainting segmenting programming coding mining binning forgetting unlearning
+labeling labelling tagging timing scheduling streaming monitoring mixing string thing something
+spring ring king wing being marketing gaming question-answering answering driving hearing listening
+reading writing search wording meta-learning pre-processing preprocessing deblurring dehazing
+deraining upsampling downsampling voting spelling warning offspring sequencing housing lighting
+aging folding bootstrapping boosting stitching hand-writing handwriting watermarking shading
+blending filtering smoothing averaging splitting batching caching offloading serving fine-grained
+conditioning alignment-tuning instruction-tuning bearing farming manufacturing printing
+storytelling translating spacing loading swapping morphing skinning rigging lensing
 """
 )
 # Phrase keys that say nothing of what a paper is about.
@@ -216,9 +216,10 @@ Hilbert Sobolev Gibbs Langevin Hebbian Turing Python Internet Wikipedia
 # Complements that add nothing: "in this way", "in practice", "with high performance".
 IDLE_COMPLEMENTS = word_set(
     """
-way manner performance experiment year work paper addition order term practice literature context
-contrast particular detail fact result effectiveness time case line light scenario setting field
-area domain article study regard respect comparison general total depth accuracy community approach
-method framework technique efficiency cost baseline limitation challenge issue problem goal par
+way manner following performance experiment year work paper addition order term practice literature
+context contrast particular detail fact result effectiveness time case line light scenario setting
+field area domain article study regard respect comparison general total depth accuracy community
+approach method framework technique efficiency cost baseline limitation challenge issue problem
+goal par
 """
 )

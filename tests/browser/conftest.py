@@ -24,8 +24,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-DESKTOP = {"viewport": {"width": 1300, "height": 900}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1300, "height": 900}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 TELL_REFUSALS = """
 addEventListener("securitypolicyviolation", (event) => {
   console.error(`policy refused ${event.violatedDirective} ${event.blockedURI}`);

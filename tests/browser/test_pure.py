@@ -158,8 +158,10 @@ def test_stage_and_world_are_inverse(page: Page) -> None:
 def test_a_flight_starts_and_ends_where_it_should(page: Page) -> None:
     """The views between two begin with the one, end with the other and stay finite."""
     ends = page.evaluate(
-        f"""() => [0, 0.5, 1].flatMap((t) => [{{ x: 0.1, y: 0.2, z: 9 }}, {{ x: 0.7, y: 0.1, z: 3 }}]
-          .map((to) => atlas.view.between({VIEW}, to, t)))"""
+        f"""() => {{
+          const ends = [{{ x: 0.1, y: 0.2, z: 9 }}, {{ x: 0.7, y: 0.1, z: 3 }}];
+          return [0, 0.5, 1].flatMap((t) => ends.map((to) => atlas.view.between({VIEW}, to, t)));
+        }}"""
     )
     assert [ends[0]["x"], ends[0]["z"]] == [pytest.approx(0.4), pytest.approx(3)]
     assert [ends[4]["x"], ends[4]["z"]] == [pytest.approx(0.1), pytest.approx(9)]

@@ -47,7 +47,8 @@
   function stem(word) {
     if (word.length < 4 || /\d/.test(word)) return word;
     const one = singular(word);
-    const cut = one.replace(/(?:ing|ed)$/, "");
+    // "speed" and, in texts like these, "embed" are whole words.
+    const cut = /eed$|^embed$/.test(one) ? one : one.replace(/(?:ing|ed)$/, "");
     if (cut === one || cut.length < 3 || !/[aeiouy]/.test(cut)) return one.replace(/^(.{3,})e$/, "$1");
     return cut.replace(/([^aeiouyls])\1$/, "$1");
   }
