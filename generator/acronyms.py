@@ -90,7 +90,8 @@ def _read_bracket(text: str, match: re.Match[str]) -> Definition | None:
             return _definition(text, (start, start + len(inner)), found)
     before = _BEFORE.search(text, max(0, match.start() - 40), match.start())
     whole = match[1].strip(_QUOTES)
-    if before and len(whole.split()) > 1 and _is_short(before[1]) and _stands_for(whole, before[1]):
+    named = before is not None and _is_short(before[1]) and not before[1][1:].islower()
+    if before and named and len(whole.split()) > 1 and _stands_for(whole, before[1]):
         return _definition(text, before.span(1), (start, start + len(whole)))
     return None
 
@@ -145,7 +146,10 @@ def spells(long_form: str, short: str) -> bool:
     """Return whether the words hold the letters of `short` in order, mostly where words begin."""
     if re.fullmatch(r".*[A-Z]s", short):
         short = short[:-1]
-    letters = [c for c in short.casefold() if c.isalnum()]
+    folded = short.casefold()
+    if "2" not in long_form:  # "T2I": text-to-image
+        folded = re.sub(r"(?<=[^\W\d])2(?=[^\W\d])", "t", folded)
+    letters = [c for c in folded if c.isalnum()]
     words = phrase_key(long_form).split()
     if len(long_form) < len(short) + 2 or short.casefold() in map(str.casefold, words):
         return False

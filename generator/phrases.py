@@ -173,7 +173,9 @@ def _inner_keys(phrase: str, known: Mapping[str, int]) -> Iterator[str]:
 
 def _best_spelling(spellings: Mapping[str, int]) -> str:
     """Return the most frequent spelling; its words lower-case where any spelling has them so."""
-    best = min(spellings, key=lambda s: (-spellings[s], sum(c.isupper() for c in s), s))
+    plain = [s for s in spellings if s.islower()]
+    common = 2 * sum(spellings[s] for s in plain) >= sum(spellings.values())
+    best = min(plain if common else spellings, key=lambda s: (-spellings[s], s))
     lower = {word for spelling in spellings for word in spelling.split() if word.islower()}
     return " ".join(_restore_case(word, lower) for word in best.split())
 

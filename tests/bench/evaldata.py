@@ -52,13 +52,13 @@ class Sources:
     Attributes:
         folder: the public data, or None for the project's own content alone.
         cache: folder of the vector caches.
-        content: the project's content folder.
+        content: the project's content folder. `say`: told how far an embedding is.
     """
 
     folder: Path | None
     cache: Path = ROOT / "build" / "cache"
     content: Path = ROOT / OWN
-    _say: Callable[[str], None] = field(default=lambda text: None)
+    say: Callable[[str], None] = field(default=lambda text: None)
 
     def names(self, *wanted: str) -> tuple[str, ...]:
         """Return which of the wanted public data sets there are."""
@@ -101,7 +101,7 @@ class Sources:
             texts,
             path=path,
             encode=encode,
-            progress=lambda done, total: self._say(f"  embedding {name}: {done} of {total}"),
+            progress=lambda done, total: self.say(f"  embedding {name}: {done} of {total}"),
         )
 
 

@@ -21,14 +21,14 @@ class Row:
 
     Attributes:
         measure: what was measured, on what.
-        ours: the generator's figure.
+        ours: the generator's figure, or None where it has no such thing yet.
         baselines: a simple method's name → its figure.
         bound: what is asked of `ours`, in words; "" where nothing is.
         holds: whether it holds; None where nothing is asked.
     """
 
     measure: str
-    ours: float
+    ours: float | None
     baselines: Mapping[str, float] = field(default_factory=dict)
     bound: str = ""
     holds: bool | None = None

@@ -25,7 +25,11 @@ FLAGS = (
     "--disable-sync",
 )
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1300, "height": 900}}
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+}
 TELL_REFUSALS = """
 addEventListener("securitypolicyviolation", (event) => {
   console.error(`policy refused ${event.violatedDirective} ${event.blockedURI}`);

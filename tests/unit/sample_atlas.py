@@ -83,9 +83,7 @@ def _neighbours(row: int, n: int) -> tuple[Neighbour, ...]:
     return tuple(Neighbour(row=o, similarity=0.9 - i / 10) for i, o in enumerate(others))
 
 
-def _topic(
-    index: int, n: int, positions: np.ndarray[tuple[int, int], np.dtype[np.float64]]
-) -> Topic:
+def _topic(index: int, n: int, positions: npt.NDArray[np.float64]) -> Topic:
     rows = tuple(range(index, n, 2))
     x, y = positions[list(rows)].mean(axis=0).tolist()
     return Topic(

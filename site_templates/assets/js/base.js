@@ -11,7 +11,8 @@
 var atlas = (() => {
   const self = /** @type {HTMLScriptElement | null} */ (document.currentScript);
   // The way to the site's top folder, as the page itself writes it: "", "../" or an address.
-  const root = self ? self.dataset.root ?? (self.getAttribute("src") || "").replace(/assets\/atlas\/js\/.*$/, "") : "";
+  const source = (self && self.getAttribute("src")) || "";
+  const root = (self && self.dataset.root) ?? source.replace(/assets\/atlas\/js\/.*$/, "");
   /** @type {Map<string, unknown>} */
   const provided = new Map();
   /** @type {Map<string, Promise<any>>} */

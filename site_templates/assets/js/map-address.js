@@ -57,7 +57,8 @@
     /** @param {MapState} said */
     filterOf(said) {
       const { topics, dumps } = this.page.model.data;
-      const asked = said.topics.map((slug) => topics.findIndex((/** @type {MapTopic} */ t) => t.slug === slug));
+      const asked = said.topics.map(
+        (slug) => topics.findIndex((/** @type {MapTopic} */ topic) => topic.slug === slug));
       return {
         topics: new Set(asked.filter((topic) => topic >= 0)),
         dump: dumps.findIndex((/** @type {{slug: string}} */ dump) => dump.slug === said.dump),

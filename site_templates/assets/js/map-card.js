@@ -92,7 +92,8 @@
     const topic = data.papers.topic[row];
     note.replaceChildren(
       el("strong", {}, data.papers.title[row]),
-      el("span", { class: `atlas-map__note-topic atlas-topic-${topic % 20}` }, data.topics[topic]?.name || ""));
+      el("span", { class: `atlas-map__note-topic atlas-topic-${topic % 20}` },
+        data.topics[topic]?.name || ""));
     const left = atlas.view.clamp(place.x + 14, 8, Math.max(8, width - note.offsetWidth - 8));
     note.style.left = `${left}px`;
     const above = place.y - note.offsetHeight - 14;

@@ -1,7 +1,7 @@
 /** Paints the map on its canvas; knows colours and pixels, and nothing of events. */
 "use strict";
 
-/** @typedef {{topics: string[], ink: string, soft: string, paper: string, accent: string, font: string}} Theme */
+/** @typedef {{topics: string[], ink: string, soft: string, paper: string, font: string}} Theme */
 
 (() => {
   const N_COLOURS = 20;
@@ -24,7 +24,6 @@
       ink: read("--md-default-fg-color"),
       soft: read("--md-default-fg-color--light"),
       paper: read("--md-default-bg-color"),
-      accent: read("--md-accent-fg-color"),
       font: window.getComputedStyle(host).fontFamily,
     };
     probe.remove();
@@ -158,7 +157,8 @@
       context.globalAlpha = alpha;
       for (const row of rows) {
         const { x, y } = this.placeOf(scene, row);
-        context.drawImage(sprites[topic[row] % N_COLOURS], Math.round(x * ratio) - half, Math.round(y * ratio) - half);
+        const [left, upper] = [Math.round(x * ratio) - half, Math.round(y * ratio) - half];
+        context.drawImage(sprites[topic[row] % N_COLOURS], left, upper);
       }
       context.globalAlpha = 1;
       context.setTransform(ratio, 0, 0, ratio, 0, 0);

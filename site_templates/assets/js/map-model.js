@@ -3,11 +3,20 @@
 
 /** @typedef {{slug: string, name: string, n: number, x: number, y: number}} MapTopic */
 /**
+ * @typedef {object} MapPapers
+ * @property {string[]} id
+ * @property {string[]} title
+ * @property {number[]} topic
+ * @property {number[]} x
+ * @property {number[]} y
+ * @property {number[][]} dumps
+ */
+/**
  * @typedef {object} MapData
  * @property {{slug: string, name: string}[]} dumps
  * @property {MapTopic[]} topics
  * @property {number[]} lead rows to label first
- * @property {{id: string[], title: string[], topic: number[], x: number[], y: number[], dumps: number[][]}} papers
+ * @property {MapPapers} papers
  */
 /**
  * @typedef {object} Cards

@@ -70,10 +70,11 @@
     const { view, frame } = scene;
     if (scene.filtered && scene.selected.length <= FEW) return scene.selected;
     if (view.z < LEAD_ZOOM) return [];
-    const half = { x: frame.width / atlas.view.scale(view, frame), y: frame.height / atlas.view.scale(view, frame) };
-    // A stage's half beyond each edge takes part, so that labels do not jump as one pans.
+    const s = atlas.view.scale(view, frame);
+    // Half a stage beyond each edge takes part, so that labels do not jump as one pans.
+    const [x, y] = [frame.width / s, frame.height / s];
     const near = atlas.view.within(grid, {
-      left: view.x - half.x, right: view.x + half.x, bottom: view.y - half.y, top: view.y + half.y });
+      left: view.x - x, right: view.x + x, bottom: view.y - y, top: view.y + y });
     const inView = new Set(near);
     const lead = data.lead.filter((row) => inView.has(row));
     const rows = view.z < ALL_ZOOM ? lead : [...new Set([...lead, ...near])];
@@ -93,7 +94,8 @@
     const one = rows.map((row) => paperCandidate(row, model, scene, measure, radius));
     const names = topics(model, scene).map((topic) => topicCandidate(topic, scene, measure));
     const n = forced.length;
-    return atlas.labels.place([...one.slice(0, n), ...names, ...one.slice(n)], MOST_LABELS, scene.frame.width);
+    const ranked = [...one.slice(0, n), ...names, ...one.slice(n)];
+    return atlas.labels.place(ranked, MOST_LABELS, scene.frame.width);
   }
 
   atlas.mapNames = { labels, LINE };

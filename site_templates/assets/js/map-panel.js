@@ -1,6 +1,13 @@
 /** What stands around the map: topic chips (the legend), dump filter, search and list twin. */
 "use strict";
 
+/**
+ * @typedef {object} PanelActions
+ * @property {(part: Partial<MapFilter>) => void} filter
+ * @property {(q: string) => void} query
+ * @property {(row: number) => void} pin
+ */
+
 (() => {
   const { el } = atlas;
   const BATCH = 60;
@@ -11,7 +18,7 @@
   class Panel {
     /**
      * @param {MapModel} model
-     * @param {{filter: (part: Partial<MapFilter>) => void, query: (q: string) => void, pin: (row: number) => void}} actions
+     * @param {PanelActions} actions
      */
     constructor(model, actions) {
       this.model = model;

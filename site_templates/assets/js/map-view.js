@@ -185,5 +185,7 @@
     return best;
   }
 
-  atlas.view = { clamp, boundsOf, scale, fit, toStage, toWorld, keep, zoomAbout, pan, between, grid, within, nearest };
+  atlas.view = {
+    clamp, boundsOf, scale, fit, toStage, toWorld, keep, zoomAbout, pan, between, grid, within, nearest,
+  };
 })();

@@ -66,7 +66,8 @@
     /** Paint at once: the picture must not lag behind a stage that changed its size. */
     paint() {
       const { view, frame, shown, selected, filtered, hover, pinned, related } = this;
-      this.painter.paint({ view, frame, shown, selected, filtered, topics: this.filter.topics, hover, pinned, related });
+      const { topics } = this.filter;
+      this.painter.paint({ view, frame, shown, selected, filtered, topics, hover, pinned, related });
     }
 
     invalidate() {
@@ -120,7 +121,8 @@
     setHover(row, place) {
       if (row === this.hover && !place) return;
       this.hover = row;
-      atlas.mapCard.hoverNote(this.note, this.model, place ? row : -1, place || { x: 0, y: 0 }, this.frame.width);
+      const [shown, at] = place ? [row, place] : [-1, { x: 0, y: 0 }];
+      atlas.mapCard.hoverNote(this.note, this.model, shown, at, this.frame.width);
       this.canvas.classList.toggle("atlas-map__canvas--over", row >= 0);
       this.invalidate();
     }
@@ -175,7 +177,9 @@
       const { width, height } = this.frame;
       const { x, y } = this.model.data.papers;
       const sheet = window.getComputedStyle(this.card).position === "fixed";
-      const free = sheet ? { width, height: height * 0.45 } : { width: width - this.card.offsetWidth - 24, height };
+      const free = sheet
+        ? { width, height: height * 0.45 }
+        : { width: width - this.card.offsetWidth - 24, height };
       const at = V.toStage(this.view, this.frame, x[row], y[row]);
       const edge = 24;
       // Its name stands to its right.

@@ -79,8 +79,10 @@
     show(searcher, typed) {
       const { query, hits, topics } = searcher.search(typed);
       const wanted = searcher.matcher(query);
-      const first = topics.slice(0, MAX_TOPICS).map((topic) => this.topicOption(searcher, topic, wanted));
-      const papers = hits.slice(0, MAX_HITS - first.length).map((hit) => this.paperOption(searcher, hit, wanted));
+      const first = topics.slice(0, MAX_TOPICS)
+        .map((topic) => this.topicOption(searcher, topic, wanted));
+      const papers = hits.slice(0, MAX_HITS - first.length)
+        .map((hit) => this.paperOption(searcher, hit, wanted));
       this.list.replaceChildren(...first, ...papers);
       [...this.list.children].forEach((option, i) => { option.id = `atlas-option-${i}`; });
       this.setActive(-1);
