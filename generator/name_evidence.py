@@ -27,7 +27,9 @@ _CUE = re.compile(
     rf"[^.;:]{{0,60}}?\b(?P<verb>{_VERB})(?:es?|ed|s|t|ing)?"
     rf"|\b(?:by|[Tt]hrough|via) (?P<gerund>{_VERB})ing)\b"
 )
-_FAINT = re.compile(r"demonstrat|explor|show|train|study|investigat|deploy|implement|report|describ")
+_FAINT = re.compile(
+    r"demonstrat|explor|show|train|study|investigat|deploy|implement|report|describ"
+)
 _BREAK = re.compile(
     r"[;]|\b(?:that|which|where|whose|by|using|based|built|compared|outperform\w*|than|from|when"
     r"|while|whether|how|because|since|given|as well as|inspired|leveraging|extending)\b|, \w+ing\b"
@@ -128,7 +130,10 @@ def whole_span(token: Token, definitions: Sequence[Definition]) -> tuple[int, in
 
 
 def _is_coordinated(gap: str) -> bool:
-    return re.fullmatch(r"[\"'”’)]*[\s,]*(?:(?:and|&|or|,)\s+)?(?:the |our )?[\"'“(]*", gap) is not None
+    return (
+        re.fullmatch(r"[\"'”’)]*[\s,]*(?:(?:and|&|or|,)\s+)?(?:the |our )?[\"'“(]*", gap)
+        is not None
+    )
 
 
 def _level(sentence: str, cue: re.Match[str], token: Token, start: int) -> int:
@@ -136,7 +141,9 @@ def _level(sentence: str, cue: re.Match[str], token: Token, start: int) -> int:
     bracketed = sentence[: token.start].rstrip("\"'“‘`* ").endswith("(")
     faint = _FAINT.match(cue["verb"] or cue["gerund"]) is not None
     if token.shape == "plain":
-        direct = re.fullmatch(r"\s*(?:the |our )?[\"'“‘`*(]*", gap) or gap.rstrip().endswith((",", "("))
+        direct = re.fullmatch(r"\s*(?:the |our )?[\"'“‘`*(]*", gap) or gap.rstrip().endswith(
+            (",", "(")
+        )
         certain = direct and not faint and _plain_stands(after, bracketed)
         return CERTAIN if certain and not _PREPOSITION.search(gap) else 0
     if not _stands(after, sentence, token):
@@ -149,7 +156,9 @@ def _level(sentence: str, cue: re.Match[str], token: Token, start: int) -> int:
 
 
 def _plain_stands(after: str, bracketed: bool) -> bool:
-    apposed = re.match(r"[\"'”’*]*\s*(?:,|:|–|—|\(|[.]$)|[\"'”’*]*\s+(?:that|which|an?|to|–|-)\s", after)
+    apposed = re.match(
+        r"[\"'”’*]*\s*(?:,|:|–|—|\(|[.]$)|[\"'”’*]*\s+(?:that|which|an?|to|–|-)\s", after
+    )
     return bracketed or apposed is not None
 
 
@@ -166,8 +175,29 @@ def _stands(after: str, sentence: str, token: Token) -> bool:
 
 
 _HEADS = frozenset(
-    "layer module network transformer attention encoder decoder loss suite family agent toolkit "
-    "collection dataset benchmarks metric mechanism operator protocol library simulator".split()
+    [
+        "layer",
+        "module",
+        "network",
+        "transformer",
+        "attention",
+        "encoder",
+        "decoder",
+        "loss",
+        "suite",
+        "family",
+        "agent",
+        "toolkit",
+        "collection",
+        "dataset",
+        "benchmarks",
+        "metric",
+        "mechanism",
+        "operator",
+        "protocol",
+        "library",
+        "simulator",
+    ]
 )
 
 
@@ -180,8 +210,10 @@ def _beside(sentence: str, token: Token, definitions: Sequence[Definition]) -> i
     if _GIVEN.match(sentence[max(end, token.end) - (end > token.end) :].lstrip(") ")):
         return CERTAIN
     if token.shape == "plain":
-        return CERTAIN if _YIELDS.search(before) and _APPOSED.match(after) else _plain_opening(
-            before, after
+        return (
+            CERTAIN
+            if _YIELDS.search(before) and _APPOSED.match(after)
+            else _plain_opening(before, after)
         )
     if _PROPOSED.search(before) and _stands(after, sentence, token):
         return CERTAIN

@@ -41,7 +41,9 @@ _BEFORE = {
     for kind, nouns in _NOUNS.items()
 }
 _LISTED = {
-    kind: re.compile(rf"(?:,? (?:and |& )?[A-Z][\w@+*.–-]*)*,? (?:and|&) [A-Z][\w@+*.-]*(?: \w+)? {n}\b")
+    kind: re.compile(
+        rf"(?:,? (?:and |& )?[A-Z][\w@+*.–-]*)*,? (?:and|&) [A-Z][\w@+*.-]*(?: \w+)? {n}\b"
+    )
     for kind, n in _NOUNS.items()
 }
 _APPOSITION = re.compile(
@@ -56,7 +58,9 @@ _METRIC_TAIL = re.compile(
     r"|gain|measure|metric|similarity index|path length|inception distance|to first token)$",
     re.IGNORECASE,
 )
-_DATA_TAIL = re.compile(r"\b(?:dataset|corpus|treebank|database|benchmark|arena|suite)$", re.IGNORECASE)
+_DATA_TAIL = re.compile(
+    r"\b(?:dataset|corpus|treebank|database|benchmark|arena|suite)$", re.IGNORECASE
+)
 _BENCH_NAME = re.compile(r"(?:Bench|bench|BENCH|Arena|Eval)(?:[-–]?[A-Za-z0-9]{1,4})?$")
 _DATA_NAME = re.compile(r"(?:-\d+[KkM]|\d{2,}[KkM]|[-_](?:Dataset|Instruct|Pile|Corpus))$")
 _KNOWN: Mapping[str, Kind] = {

@@ -17,7 +17,9 @@ Shape = Literal["mixed", "capitals", "short", "plain"]
 """Mixed: inner capitals or digits. Capitals: nothing else. Short: a letter and a digit. Plain:
 capitalised like any word that opens a sentence or a heading."""
 
-_ADDRESS = re.compile(r"(?:https?://|www\.)\S+|\S+@\S+\.\w+|\b[\w.-]+\.(?:com|org|io|net|ai|edu)\S*")
+_ADDRESS = re.compile(
+    r"(?:https?://|www\.)\S+|\S+@\S+\.\w+|\b[\w.-]+\.(?:com|org|io|net|ai|edu)\S*"
+)
 _TOKEN = re.compile(
     r"(?<![\w@#$\\^])(?P<family>" + lists.FAMILIES + r"[ -]v?\d{1,2}(?:\. ?\d)?[a-z]?\b(?![-%]| %))"
     r"|(?<![\w-])(?P<phrase>" + lists.PHRASES + r")(?![\w])"

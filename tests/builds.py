@@ -22,7 +22,9 @@ class FakeEncoder:
 
     def encode(self, texts: Sequence[str]) -> Floats:
         """Return float32 (n, 384), each row depending on its text alone."""
-        rows = [np.sum([_word_vector(w) for w in text.casefold().split()], axis=0) for text in texts]
+        rows = [
+            np.sum([_word_vector(w) for w in text.casefold().split()], axis=0) for text in texts
+        ]
         matrix = np.array(rows, np.float32).reshape(len(texts), 384)
         return matrix / np.maximum(np.linalg.norm(matrix, axis=1, keepdims=True), 1e-9)
 

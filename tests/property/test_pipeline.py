@@ -10,8 +10,8 @@ from generator.dumps import Paragraph, decode, parse_dump, split_paragraphs
 from generator.identity import normalise, paper_id
 from generator.lock import Lock, LockedPaper, dump_lock, parse_lock
 from generator.records import PaperId, Slug
-from generator.similarity import find_neighbours, fuse
 from generator.simhash import distance, simhash
+from generator.similarity import find_neighbours, fuse
 from generator.topics import build_graph, extend_communities, find_communities
 
 settings.register_profile("atlas", deadline=None, max_examples=60, derandomize=True)
@@ -51,7 +51,7 @@ def test_paragraph_numbers_ascend(parts: list[str]) -> None:
 
 
 @given(TEXT, st.sampled_from([str.upper, str.lower, str.title, lambda t: t.replace(" ", "\n")]))
-def test_identity_ignores_form(text: str, change) -> None:  # noqa: ANN001
+def test_identity_ignores_form(text: str, change) -> None:
     """An id depends on the normalised text alone, and is ten letters of its alphabet."""
     pid = paper_id(text)
     assert len(pid) == 10
@@ -89,7 +89,7 @@ LOCKS = st.builds(
 
 @given(LOCKS)
 def test_lock_round_trip(lock: Lock) -> None:
-    """parse ∘ dump is the identity for any lock."""
+    """Parse ∘ dump is the identity for any lock."""
     assert parse_lock(dump_lock(lock), "lock") == lock
 
 

@@ -11,10 +11,24 @@ import pytest
 from tests.builds import ROOT
 
 MODULES = sorted(p.stem for p in (ROOT / "generator").glob("*.py"))
-STAGES = (
-    "dumps cleaning identity titles encoder vectors similarity topics naming layout evidence "
-    "lock report data pages publish"
-).split()
+STAGES = [
+    "dumps",
+    "cleaning",
+    "identity",
+    "titles",
+    "encoder",
+    "vectors",
+    "similarity",
+    "topics",
+    "naming",
+    "layout",
+    "evidence",
+    "lock",
+    "report",
+    "data",
+    "pages",
+    "publish",
+]
 CONDUCTORS = {"pipeline", "intake", "papers", "promises", "report", "cli", "__main__"}
 """Modules that may join several stages; everything else is a stage or its helper."""
 

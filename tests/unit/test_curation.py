@@ -13,7 +13,7 @@ from generator.records import Facts, PaperId
 ID, OTHER = PaperId("abcdefghij"), PaperId("klmnopqrst")
 
 
-def read(tmp_path: Path, text: str):  # noqa: ANN201
+def read(tmp_path: Path, text: str):
     path = tmp_path / "papers.yml"
     path.write_bytes(text.encode())
     return read_curation(path, "content/papers.yml")

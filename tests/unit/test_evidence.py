@@ -28,7 +28,7 @@ PAPERS = (
 )
 
 
-def evidence_of(*pairs: tuple[int, int]):  # noqa: ANN201
+def evidence_of(*pairs: tuple[int, int]):
     texts = [s for paper in PAPERS for s in paper]
     sentences = gather_sentences(PAPERS, FakeEncoder().encode(texts))
     lists: list[tuple[Neighbour, ...]] = [()] * len(PAPERS)

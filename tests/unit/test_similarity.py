@@ -9,7 +9,7 @@ from generator.similarity import BLOCK, centre, find_neighbours, fuse, weigh_wor
 from tests.builds import FakeEncoder, abstracts
 
 
-def fused_of(n: int, share: float = 0.25):  # noqa: ANN201
+def fused_of(n: int, share: float = 0.25):
     texts = abstracts(n)
     return fuse(FakeEncoder().encode(texts), texts, share)
 
