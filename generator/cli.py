@@ -42,7 +42,7 @@ class Console:
     def __init__(self, out: TextIO, *, quiet: bool) -> None:
         """Write to `out` unless `quiet`."""
         self._out, self._quiet = out, quiet
-        self._stage = ""
+        self._quarters = 0
 
     def say(self, text: str = "") -> None:
         """Print a line."""
@@ -51,7 +51,7 @@ class Console:
 
     def stage(self, name: str) -> None:
         """Say that a stage begins."""
-        self._stage = name
+        self._quarters = 0
         self.say(f"  {name} …")
 
     def progress(self, done: int, total: int) -> None:
@@ -59,7 +59,9 @@ class Console:
         if self._quiet:
             return
         if not self._out.isatty():
-            self.say(f"    {done} of {total}")
+            if 4 * done // total > self._quarters or done == total:
+                self.say(f"    {done} of {total}")
+            self._quarters = 4 * done // total
             return
         filled = round(30 * done / max(total, 1))
         end = "\n" if done >= total else ""

@@ -24,7 +24,12 @@ from generator.records import Atlas, Settings
 from generator.scripts import render_scripts
 from generator.shell import Shell, fill_shell, parse_shell
 from generator.siteplan import Page, plan_pages
-from generator.standalone import render_404, render_robots, render_sitemap
+from generator.standalone import (
+    render_404,
+    render_redirect,
+    render_robots,
+    render_sitemap,
+)
 from generator.stubs import handwritten, plan_nav, plan_stubs
 
 SHARED_SLOTS = frozenset({"policy", "links", "head"})
@@ -62,7 +67,8 @@ def render_pages(
     templates = make_environment(root / "site_templates" / "pages", {"site": settings})
     frame = _Frame(files, templates, settings)
     pages = {**_written_pages(frame, written), **_stamped_pages(frame, atlas)}
-    texts = {**pages, **_graph_pages(frame, atlas), **_lone_files(frame, pages)}
+    moved = _redirects(frame, atlas)
+    texts = {**moved, **pages, **_graph_pages(frame, atlas), **_lone_files(frame, pages)}
     return {
         **{stub.path: files[stub.path] for stub in written if not stub.path.endswith(".md")},
         **frame_assets(files),
@@ -139,6 +145,14 @@ def _graph_pages(frame: _Frame, atlas: Atlas) -> dict[str, str]:
     return {
         graph_path(topic.slug): render_graph(atlas, index, frame.templates, name)
         for index, topic in enumerate(atlas.topics)
+    }
+
+
+def _redirects(frame: _Frame, atlas: Atlas) -> dict[str, str]:
+    """Return a page for each address that is gone; one that is in use again wins over it."""
+    return {
+        old: render_redirect(old, new, frame.settings, frame.templates)
+        for old, new in atlas.redirects.items()
     }
 
 

@@ -102,8 +102,16 @@ def build(
     # One thread: sums are then added in one order on any number of cores.
     with threadpool_limits(1):
         atlas = _analyse(intake, lock, settings, embeddings, vectors, clock)
-    promised = next_lock(lock, corpus, atlas.topics, atlas.positions, date=settings.date)
-    atlas = replace(atlas, report={**atlas.report, "newest": newest(promised)})
+    promised = next_lock(
+        lock,
+        corpus,
+        atlas.topics,
+        atlas.positions,
+        date=settings.date,
+        merges=[(old, group.paper_id) for group in intake.groups for old in group.merged],
+    )
+    report = {**atlas.report, "newest": newest(promised)}
+    atlas = replace(atlas, report=report, redirects=promised.retired)
     _publish(paths, settings, atlas, promised, clock)
     return atlas
 

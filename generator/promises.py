@@ -9,7 +9,7 @@ it shares most papers with.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 
@@ -76,12 +76,14 @@ def next_lock(
     positions: Floats,
     *,
     date: str,
+    merges: Iterable[tuple[PaperId, PaperId]],
 ) -> Lock:
     """Return what this build promises, on top of what the old lock did.
 
     Args:
         topics: sorted by slug. `positions`: float32 (n, 2).
         date: the content's, kept with the build that brought new papers.
+        merges: (id that is gone, id that it was merged into).
     """
     is_news = any(p.paper_id not in old.papers for p in corpus.papers)
     builds = (*old.builds, date) if is_news else old.builds
@@ -100,5 +102,23 @@ def next_lock(
         builds=builds,
         papers=papers,
         topics={topic.slug: topic.name for topic in topics},
-        retired=old.retired,
+        retired=_retire(old, papers, merges),
     )
+
+
+def _retire(
+    old: Lock, papers: Mapping[PaperId, LockedPaper], merges: Iterable[tuple[PaperId, PaperId]]
+) -> dict[str, str]:
+    """Return old address → new one: what was retired before and what was merged now.
+
+    An address that a paper has again is its own, and no longer leads anywhere else.
+    """
+    merged = {paper_path(gone): paper_path(kept) for gone, kept in merges}
+    alive = {paper_path(pid) for pid in papers}
+    known = {**old.retired, **merged}
+    return {gone: kept for gone, kept in sorted(known.items()) if gone not in alive}
+
+
+def paper_path(pid: PaperId) -> str:
+    """Return the address of a paper's page below the site."""
+    return f"papers/{pid}.html"

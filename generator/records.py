@@ -8,7 +8,7 @@ never each other.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, NewType
 
 import numpy as np
@@ -209,6 +209,7 @@ class Atlas:
         position_trust: float32 (n,), share of the ten nearest papers that are also
             among the ten nearest on the map, 0…1.
         report: what the build saw and decided; becomes `report.json`.
+        redirects: address of a page that is gone → address that it leads to.
     """
 
     corpus: Corpus
@@ -220,6 +221,7 @@ class Atlas:
     positions: Floats
     position_trust: Floats
     report: Mapping[str, object]
+    redirects: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -31,6 +31,21 @@ def render_404(settings: Settings, templates: Environment) -> str:
     )
 
 
+def render_redirect(old: str, new: str, settings: Settings, templates: Environment) -> str:
+    """Return the page at an address that is gone, which leads on without a script.
+
+    Args:
+        old: address below the site. `new`: address below the site that it leads to.
+    """
+    style = templates.get_template("_404.css").render()
+    return templates.get_template("_redirect.html").render(
+        style=Markup(style),  # our own file
+        policy=build_policy(styles=(style,)),
+        target="../" * old.count("/") + new,
+        canonical=settings.site_url + new if settings.site_url else "",
+    )
+
+
 def render_sitemap(paths: Iterable[str], settings: Settings) -> str:
     """Return the sitemap of these pages; the site's address must be known.
 

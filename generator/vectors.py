@@ -20,7 +20,8 @@ import numpy as np
 from generator.records import Floats
 
 N_DIMS = 384
-SAVE_EVERY = 512
+STEP = 32
+SAVE_EVERY = 16 * STEP
 """Texts between saves: what a killed build loses at most, some ten seconds."""
 
 Encode = Callable[[Sequence[str]], Floats]
@@ -80,11 +81,13 @@ def embed_texts(
     """
     vectors = read_vectors(path)
     missing = sorted({text for text in texts if text_key(text) not in vectors}, key=_by_length)
-    for start in range(0, len(missing), SAVE_EVERY):
-        chunk = missing[start : start + SAVE_EVERY]
+    for start in range(0, len(missing), STEP):
+        chunk = missing[start : start + STEP]
         vectors.update(zip(map(text_key, chunk), encode(chunk), strict=True))
-        write_vectors(path, vectors)
-        progress(start + len(chunk), len(missing))
+        done = start + len(chunk)
+        if done % SAVE_EVERY == 0 or done == len(missing):
+            write_vectors(path, vectors)
+        progress(done, len(missing))
     rows = np.zeros((len(texts), N_DIMS), np.float32)
     for row, text in enumerate(texts):
         rows[row] = vectors[text_key(text)]

@@ -117,3 +117,21 @@ def test_failed_build_leaves_the_last_site(tmp_path: Path) -> None:
         build_site(content, tmp_path / "site")
     (content / "dumps/b.txt").unlink()
     assert (tree(tmp_path / "site"), tree(content)) == before
+
+
+def test_merged_address_leads_on(tmp_path: Path) -> None:
+    """A near-duplicate's address leads to the paper that it was merged into, and stays so."""
+    from generator.identity import paper_id
+
+    old = abstracts(8)[0]
+    new = old.replace("a long time", "many years")
+    content = content_folder(tmp_path / "content", {"dumps/a.txt": dump_text(abstracts(8))})
+    build_site(content, tmp_path / "site")
+    (content / "dumps/b.txt").write_text(dump_text([new]))
+    build_site(content, tmp_path / "site")
+    page = (tmp_path / f"site/papers/{paper_id(new)}.html").read_text("utf-8")
+    assert f'content="0; url=../papers/{paper_id(old)}.html"' in page
+    assert f'<a href="../papers/{paper_id(old)}.html">' in page
+    (content / "dumps/b.txt").unlink()
+    build_site(content, tmp_path / "site")
+    assert (tmp_path / f"site/papers/{paper_id(new)}.html").read_text("utf-8") == page
