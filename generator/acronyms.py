@@ -10,19 +10,19 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from generator.long_forms import WEAK
 from generator.phrases import phrase_key
+from generator.wordlists import word_set
 
 _BRACKET = re.compile(r"[(\[]([^()\[\]]{2,160})[)\]]")
 _QUOTES = "\"'“”‘’`* "
 _SHORT = re.compile(r"[^\W_](?:[\w+*&./@’'–‐‑-]| (?=[A-Z0-9])){1,23}")
 _WORD = re.compile(r"[^\s]+")
 _BEFORE = re.compile(r"([^\W_][\w+*&/@.–‐‑-]{0,23})[\"'”’`*]*\s*$")
-_WEAK = frozenset("of for in and the a an to with via on from by as or at its our &".split())
 # Words at which a long form that reaches too far to the left must not begin.
-_NEVER_FIRST = _WEAK | frozenset(
-    "is are was were be that which this these we such called named using based propose".split()
+_NEVER_FIRST = WEAK | word_set(
+    "is are was were be that which this these we such called named using based propose"
 )
-_INNER_CAPITAL = re.compile(r"(?<=[a-z])[A-Z](?=[a-z]|$|s\b)|(?<=^[A-Z])[A-Z](?=[a-z])")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,26 +59,6 @@ def find_definitions(text: str) -> tuple[Definition, ...]:
     """
     found = (_read_bracket(text, match) for match in _BRACKET.finditer(text))
     return tuple(definition for definition in found if definition)
-
-
-def same_long_form(one: str, other: str) -> bool:
-    """Return whether two long forms mean one thing: *multi-head* and *multi-headed attention*."""
-    a, b = _stems(one), _stems(other)
-    return a == b or len(a & b) * 2 > len(a | b) or "".join(sorted(a)) == "".join(sorted(b))
-
-
-def show_long_form(spellings: Sequence[str]) -> str:
-    """Return the spelling to show: the most frequent one, in the singular, without emphasis.
-
-    Args:
-        spellings: at least one, with repeats.
-    """
-    shown = [_singular_head(spelling) for spelling in spellings]
-    best = min(
-        sorted(set(shown)), key=lambda s: (-shown.count(s), sum(c.isupper() for c in s), len(s), s)
-    )
-    odd = [word for word in re.split(r"[\s-]+", best) if _INNER_CAPITAL.search(word)]
-    return re.sub(r"[^\s-]+", _without_emphasis, best) if len(odd) > 1 else best
 
 
 def _read_bracket(text: str, match: re.Match[str]) -> Definition | None:
@@ -166,7 +146,7 @@ def _match_letters(long_form: str, letters: Sequence[str]) -> bool:
         if position < 1:
             return False
         begins += not folded[position - 1].isalnum() or long_form[position].isupper()
-    heads = [w for w in re.split(r"[\s-]+", folded) if w and w not in _WEAK]
+    heads = [w for w in re.split(r"[\s-]+", folded) if w and w not in WEAK]
     return begins * 2 >= min(len(letters), 2 * len(heads)) and begins * 2 >= len(heads)
 
 
@@ -190,21 +170,5 @@ def _stands_for(long_form: str, short: str) -> bool:
         position = folded.find(letter, position) + 1
         if not position:
             return False
-    content = [w for w in re.split(r"[\s-]+", folded) if w not in _WEAK]
-    return len(letters) >= 2 and len(content) <= len(letters) + 2
-
-
-def _stems(long_form: str) -> frozenset[str]:
-    return frozenset(word[:5] for word in phrase_key(long_form).split() if word not in _WEAK)
-
-
-def _singular_head(long_form: str) -> str:
-    head = long_form.rpartition(" ")[2]
-    stem = phrase_key(head)
-    return long_form[:-1] if head.endswith("s") and head[:-1].casefold() == stem else long_form
-
-
-def _without_emphasis(match: re.Match[str]) -> str:
-    """Return *constraIning* as *constraining*: capitals that only point at the acronym go."""
-    word = match[0]
-    return word[0] + word[1:].lower() if _INNER_CAPITAL.search(word) else word
+    content = [w for w in re.split(r"[\s-]+", folded) if w not in WEAK]
+    return len(letters) >= 2 and len(content) <= len(letters) + 4

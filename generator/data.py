@@ -10,6 +10,7 @@ from dataclasses import asdict
 
 import networkx as nx
 
+from generator.entries import Skim, names_of
 from generator.links import link_label
 from generator.records import Atlas, Evidence, Neighbour, Paper, Settings, Topic
 
@@ -38,6 +39,7 @@ def render_data(
     return {
         "data/papers.json": _json({"schema": SCHEMA, "papers": _papers(atlas)}),
         "data/topics.json": _json({"schema": SCHEMA, "topics": _topics(atlas)}),
+        "data/names.json": _json({"schema": SCHEMA, "names": _names(atlas)}),
         "data/neighbours.json": _json(
             {"schema": SCHEMA, "k": settings.k, "neighbours": _neighbours(atlas)}
         ),
@@ -56,7 +58,32 @@ def _json(value: object) -> bytes:
 
 
 def _papers(atlas: Atlas) -> list[dict[str, object]]:
-    return [_paper(atlas, row, paper) for row, paper in enumerate(atlas.corpus.papers)]
+    names = names_of(atlas.names, len(atlas.corpus.papers))
+    skims = atlas.skims or (Skim("", ""),) * len(atlas.corpus.papers)
+    return [
+        {
+            **_paper(atlas, row, paper),
+            "names": [name.slug for name, _ in names[row]],
+            "introduces": [name.slug for name, is_new in names[row] if is_new],
+            "does": skims[row].does,
+            "found": skims[row].found,
+        }
+        for row, paper in enumerate(atlas.corpus.papers)
+    ]
+
+
+def _names(atlas: Atlas) -> list[dict[str, object]]:
+    return [
+        {
+            "slug": name.slug,
+            "name": name.name,
+            "kind": name.kind,
+            "long_form": name.long_form,
+            "introduced_by": _ids(atlas, name.introduced_by),
+            "mentioned_by": _ids(atlas, name.mentioned_by),
+        }
+        for name in atlas.names
+    ]
 
 
 def _paper(atlas: Atlas, row: int, paper: Paper) -> dict[str, object]:
@@ -108,7 +135,7 @@ def _topic(atlas: Atlas, topic: Topic) -> dict[str, object]:
             {"slug": atlas.topics[other].slug, "share": round(share, 3)}
             for other, share in topic.neighbours
         ],
-        "parent": None,
+        "parent": topic.parent,
     }
 
 

@@ -5,16 +5,21 @@ All mistakes of all files are gathered and raised at once, before anything is co
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 
 from generator.curation import Curation, read_curation
 from generator.dumps import read_dumps
 from generator.errors import ContentError, Problem
 from generator.identity import Group, identify, paper_id
+from generator.lock import Lock
 from generator.papers import make_papers
-from generator.records import Corpus, Dump, PaperId
+from generator.records import Corpus, Dump, PaperId, Slug
+from generator.topicrules import Rules, TopicRule, read_topic_rules
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,33 +30,35 @@ class Intake:
         corpus: the papers and dumps. `groups`: row-aligned with the papers.
         removed: where the records stood that `papers.yml` removes.
         problems: warnings only.
+        rules: what `topics.yml` says. `shown`: the content folder's name in messages.
     """
 
     corpus: Corpus
     groups: tuple[Group, ...]
     removed: tuple[Mapping[str, object], ...]
     problems: tuple[Problem, ...]
+    rules: Rules
+    shown: str
 
 
-def read_content(content: Path, shown: str, locked: Collection[PaperId]) -> Intake:
+def read_content(content: Path, shown: str, lock: Lock) -> Intake:
     """Read everything that people wrote; refuse it all at once if anything is wrong.
 
     Args:
         content: the content folder. `shown`: its name in messages.
-        locked: ids of the lock, which survive a merge.
+        lock: its ids survive a merge.
 
     Raises:
         ContentError: every fatal problem of the dumps and of `papers.yml`, or no abstract.
     """
     dumps, problems = read_dumps(content / "dumps", f"{shown}/dumps")
     curation_name = f"{shown}/papers.yml"
-    try:
-        curation = read_curation(content / "papers.yml", curation_name)
-    except ContentError as error:
-        raise ContentError((*problems, *error.problems)) from error
-    fatal = [problem for problem in problems if problem.fatal]
-    if fatal:
-        raise ContentError(fatal)
+    curation, wrong = _gather(read_curation, content / "papers.yml", curation_name, Curation())
+    no_rules: dict[Slug, TopicRule] = {}
+    rules, more = _gather(read_topic_rules, content / "topics.yml", f"{shown}/topics.yml", no_rules)
+    problems = (*problems, *wrong, *more)
+    if any(problem.fatal for problem in problems):
+        raise ContentError(problems)
     if not any(dump.records for dump in dumps):
         raise ContentError((*problems, _no_abstract(shown, dumps)))
     dumps, removed = _without_removed(dumps, curation)
@@ -59,12 +66,24 @@ def read_content(content: Path, shown: str, locked: Collection[PaperId]) -> Inta
         dumps,
         same_as=curation.same_as,
         distinct_from=curation.distinct_from,
-        locked=locked,
+        locked=lock.papers,
     )
     papers = make_papers(groups, curation.facts)
     known = {pid for group in groups for pid in (group.paper_id, *group.merged)}
     strays = _strays(curation, known, curation_name)
-    return Intake(Corpus(papers=papers, dumps=dumps), groups, removed, (*problems, *strays))
+    return Intake(
+        Corpus(papers=papers, dumps=dumps), groups, removed, (*problems, *strays), rules, shown
+    )
+
+
+def _gather(
+    read: Callable[[Path, str], _T], path: Path, shown: str, nothing: _T
+) -> tuple[_T, tuple[Problem, ...]]:
+    """Return what a file says, or `nothing` and all that is wrong with it."""
+    try:
+        return read(path, shown), ()
+    except ContentError as error:
+        return nothing, error.problems
 
 
 def _no_abstract(shown: str, dumps: Sequence[Dump]) -> Problem:

@@ -36,29 +36,39 @@ class LockedPaper:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LockedTopic:
+    """Attributes: name: as shown. parent: the heading that it stands under, or ""."""
+
+    name: str
+    parent: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Lock:
     """The whole file.
 
     Attributes:
         builds: the content's date ("" where unknown) of each build that brought papers.
-        papers: id → what was promised. `topics`: slug → name.
+        papers: id → what was promised; the topic of each is one of `topics`.
+        topics: slug → name and heading.
         retired: path of a page that is gone → path that it leads to.
     """
 
     builds: tuple[str, ...] = ()
     papers: Mapping[PaperId, LockedPaper] = field(default_factory=dict)
-    topics: Mapping[Slug, str] = field(default_factory=dict)
+    topics: Mapping[Slug, LockedTopic] = field(default_factory=dict)
     retired: Mapping[str, str] = field(default_factory=dict)
 
 
 def dump_lock(lock: Lock) -> str:
     """Return the file's text: JSON, one line a paper and a topic, sorted."""
     papers = {pid: [p.x, p.y, p.topic, p.simhash, p.first_seen] for pid, p in lock.papers.items()}
+    topics = {slug: [topic.name, topic.parent] for slug, topic in lock.topics.items()}
     parts = (
         f'"schema": {SCHEMA}',
         f'"builds": {_line(list(lock.builds))}',
         f'"papers": {_lines(papers)}',
-        f'"topics": {_lines(lock.topics)}',
+        f'"topics": {_lines(topics)}',
         f'"retired": {_lines(lock.retired)}',
     )
     return "{\n" + ",\n".join(parts) + "\n}\n"
@@ -95,19 +105,31 @@ def parse_lock(text: str, shown: str) -> Lock:
     if schema != SCHEMA:
         raise _refusal(shown, 0, "not a lock file of Abstract Atlas")
     try:
-        return _build(held)
+        lock = _build(held)
     except (TypeError, ValueError, KeyError, AttributeError) as error:
         line = _find_line(text, str(error.args[0]) if error.args else "")
         raise _refusal(shown, line, f"an entry of the wrong form: {error}") from error
+    for pid, paper in lock.papers.items():
+        if paper.topic not in lock.topics:
+            what = f"the paper {pid} is in a topic that is not listed: {paper.topic}"
+            raise _refusal(shown, _find_line(text, pid), what)
+    return lock
 
 
 def _build(held: Mapping[str, Mapping[str, list[object]]]) -> Lock:
     return Lock(
         builds=tuple(str(date) for date in held["builds"]),
         papers={PaperId(pid): _paper(pid, row) for pid, row in held["papers"].items()},
-        topics={Slug(slug): str(name) for slug, name in held["topics"].items()},
+        topics={Slug(slug): _topic(slug, row) for slug, row in held["topics"].items()},
         retired={str(old): str(new) for old, new in held["retired"].items()},
     )
+
+
+def _topic(slug: str, row: list[object]) -> LockedTopic:
+    match row:
+        case [str() as name, str() as parent]:
+            return LockedTopic(name=name, parent=parent)
+    raise ValueError(slug)
 
 
 def _paper(pid: str, row: list[object]) -> LockedPaper:
@@ -129,7 +151,14 @@ def _paper(pid: str, row: list[object]) -> LockedPaper:
 def _find_line(text: str, needle: str) -> int:
     """Return the 1-based line where an entry's key stands, or 0."""
     lines = text.split("\n")
-    return next((i for i, line in enumerate(lines, 1) if needle and f'"{needle}"' in line), 0)
+    return next(
+        (
+            i
+            for i, line in enumerate(lines, 1)
+            if needle and line.lstrip().startswith(f'"{needle}"')
+        ),
+        0,
+    )
 
 
 def _refusal(

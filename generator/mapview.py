@@ -23,7 +23,7 @@ BACKDROP = 500
 
 LINE_PX = 25
 LETTER_PX = 12.5
-"""Height and mean width of a label's line, for keeping labels apart; fonts differ, wide ones fit."""
+"""Height and mean width of a label's line, to keep labels apart in wide fonts too."""
 
 Box = tuple[float, float, float, float]
 

@@ -7,6 +7,7 @@ knows, and the long form's last word for acronyms ("... rate" is a metric).
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Literal
@@ -50,11 +51,12 @@ _APPOSITION = re.compile(
     r"[\"'”’]*\s*(?:\([^)]*\)\s*)?(?:,|:|–|—| is| are)\s+(?:an?|the|our)\s([^,.;:]{0,90})"
 )
 _EVALUATED = re.compile(
-    r"\b(?:experiments?|evaluat\w+|tested|results?|achiev\w+|performance|validated?|accuracy|mIoU|AP"
-    r"|improv\w+|state-of-the-art|SOTA|%)[^.;]*\bon (?:the )?(?:[A-Z0-9][^.;]*?(?:,|and)\s+(?:the )?)*$"
+    r"\b(?:experiments?|evaluat\w+|tested|results?|achiev\w+|performance|validated?|accuracy|mIoU"
+    r"|AP|improv\w+|state-of-the-art|SOTA|%)[^.;]*\bon (?:the )?"
+    r"(?:[A-Z0-9][^.;]*?(?:,|and)\s+(?:the )?)*$"
 )
 _METRIC_TAIL = re.compile(
-    r"\b(?:rate|error|score|scores|precision|recall|accuracy|distance|perplexity|index|ratio|ranks?"
+    r"\b(?:rate|error|score|scores|precision|recall|accuracy|distance|perplexity|index|ratio"
     r"|gain|measure|metric|similarity index|path length|inception distance|to first token)$",
     re.IGNORECASE,
 )
@@ -64,6 +66,7 @@ _DATA_TAIL = re.compile(
 _BENCH_NAME = re.compile(r"(?:Bench|bench|BENCH|Arena|Eval)(?:[-–]?[A-Za-z0-9]{1,4})?$")
 _DATA_NAME = re.compile(r"(?:-\d+[KkM]|\d{2,}[KkM]|[-_](?:Dataset|Instruct|Pile|Corpus))$")
 _KNOWN: Mapping[str, Kind] = {
+    **dict.fromkeys(lists.ACRONYMS, "acronym"),
     **dict.fromkeys(lists.SYSTEMS, "system"),
     **dict.fromkeys(lists.DATASETS, "dataset"),
     **dict.fromkeys(lists.BENCHMARKS, "benchmark"),
@@ -93,8 +96,8 @@ def decide_kind(
     A name with a long form that nobody introduces and that nothing calls a thing of its own
     is an acronym; without one, capitals alone are an acronym too, other spellings a system.
     """
-    known = _KNOWN.get(name.casefold().replace(" ", "-")) or _KNOWN.get(name.casefold())
-    if known:
+    known = _known_kind(name)
+    if known and not (is_introduced and long_form):
         return known
     by_form = _by_form(name, long_form)
     if by_form:
@@ -106,8 +109,23 @@ def decide_kind(
     if best == "metric" and not is_introduced and not long_form:
         return "metric"
     letters = [c for c in name if c.isalpha()]
-    bare = all(c.isupper() for c in letters) and not any(c.isdigit() for c in name)
+    bare = all(c.isupper() for c in letters) and not re.search(r"\d|-", name)
     return "system" if is_introduced or not (long_form or bare) else "acronym"
+
+
+def is_known(name: str) -> bool:
+    """Return whether a name is so well known that few papers can introduce it."""
+    return _known_kind(name) is not None
+
+
+def _known_kind(name: str) -> Kind | None:
+    """Return the kind of a well-known name or of a version or part of one: *SQuAD 2.0*."""
+    folded = unicodedata.normalize("NFKC", name).casefold().replace(" ", "-")
+    base = re.sub(r"[-'’]?v?\d[\d.]*k?$", "", folded)
+    first = folded.split("-")[0]
+    if folded in _KNOWN or base in _KNOWN:
+        return _KNOWN.get(folded) or _KNOWN[base]
+    return "dataset" if first in lists.DATASETS else None
 
 
 def _by_form(name: str, long_form: str) -> Kind | None:

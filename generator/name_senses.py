@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.acronyms import same_long_form
+from generator.long_forms import same_long_form
 from generator.name_mentions import Mention
 from generator.phrases import phrase_key
 
@@ -31,13 +31,16 @@ class Sense:
 
 
 def split_senses(
-    mentions: Sequence[Mention], held: Mapping[str, frozenset[int]]
+    mentions: Sequence[Mention],
+    held: Mapping[str, frozenset[int]],
+    spelt: Mapping[str, str],
 ) -> tuple[Sense, ...]:
     """Return the names that the mentions of all spellings mean, sorted by key.
 
     Args:
         mentions: in order of rows.
         held: rows of the papers that hold a long form in words, by its `phrase_key`.
+        spelt: the key of what an acronym within a long form stands for, by its own key.
 
     Returns:
         Each mention is in one sense. Cost: linear in the mentions, apart from the few long
@@ -46,53 +49,61 @@ def split_senses(
     by_key: dict[str, list[Mention]] = {}
     for mention in mentions:
         by_key.setdefault(mention.key, []).append(mention)
-    return tuple(s for key in sorted(by_key) for s in _senses(key, by_key[key], held))
+    return tuple(s for key in sorted(by_key) for s in _senses(key, by_key[key], held, spelt))
 
 
 def _senses(
-    key: str, mentions: Sequence[Mention], held: Mapping[str, frozenset[int]]
+    key: str,
+    mentions: Sequence[Mention],
+    held: Mapping[str, frozenset[int]],
+    spelt: Mapping[str, str],
 ) -> Iterator[Sense]:
-    groups = _group_long_forms([m.long_form for m in mentions if m.long_form])
+    groups = _group_long_forms([m.long_form for m in mentions if m.long_form], spelt)
     if not groups:
         yield Sense(key, (), tuple(mentions))
         return
     defined = _defined_rows(mentions, groups)
     order = sorted(range(len(groups)), key=lambda g: (-len(_rows(defined, g)), g))
+    forms = [(g, sorted({phrase_key(form) for form in groups[g]})) for g in order]
     surfaces = {m.surface for m in mentions if m.row in defined}
-    chosen: dict[int, list[Mention]] = {}
+    by_row: dict[int, list[Mention]] = {}
     for mention in mentions:
-        group = defined.get(mention.row)
+        by_row.setdefault(mention.row, []).append(mention)
+    chosen: dict[int, list[Mention]] = {}
+    for row, mine in by_row.items():
+        group = defined.get(row)
         if group is None:
-            group = _undefined(mention, mentions, surfaces, groups, order, held)
-        chosen.setdefault(group, []).append(mention)
+            group = _undefined(mine, surfaces, forms, held)
+        chosen.setdefault(group, []).extend(mine)
     for group in sorted(chosen):
         yield Sense(key, tuple(groups[group]) if group >= 0 else (), tuple(chosen[group]))
 
 
 def _undefined(
-    mention: Mention,
-    mentions: Sequence[Mention],
+    mine: Sequence[Mention],
     surfaces: set[str],
-    groups: Sequence[Sequence[str]],
-    order: Sequence[int],
+    forms: Sequence[tuple[int, Sequence[str]]],
     held: Mapping[str, frozenset[int]],
 ) -> int:
-    """Return the sense of a mention whose paper defines nothing, or -1 for one of its own."""
-    for group in order:
-        keys = {phrase_key(form) for form in groups[group]}
-        if any(mention.row in held.get(key, ()) for key in sorted(keys)):
+    """Return the sense of a paper's mentions that it does not define, or -1 for its own."""
+    row = mine[0].row
+    for group, keys in forms:
+        if any(row in held.get(key, ()) for key in keys):
             return group
-    mine = [m for m in mentions if m.row == mention.row]
     is_other = all(m.surface not in surfaces for m in mine)
-    return -1 if is_other and any(m.level for m in mine) else order[0]
+    return -1 if is_other and any(m.level for m in mine) else forms[0][0]
 
 
-def _group_long_forms(long_forms: Sequence[str]) -> list[list[str]]:
+def _group_long_forms(long_forms: Sequence[str], spelt: Mapping[str, str]) -> list[list[str]]:
     """Return the long forms in groups that mean one thing, the commonest first."""
+    full = {
+        form: " ".join(spelt.get(word, word) for word in phrase_key(form).split())
+        for form in dict.fromkeys(long_forms)
+    }
     groups: list[list[str]] = []
     for form, count in sorted(Counter(long_forms).items(), key=lambda item: (-item[1], item[0])):
         for group in groups:
-            if any(same_long_form(form, other) for other in dict.fromkeys(group)):
+            if any(same_long_form(full[form], full[other]) for other in dict.fromkeys(group)):
                 group += [form] * count
                 break
         else:

@@ -21,10 +21,14 @@ _ADDRESS = re.compile(
     r"(?:https?://|www\.)\S+|\S+@\S+\.\w+|\b[\w.-]+\.(?:com|org|io|net|ai|edu)\S*"
 )
 _TOKEN = re.compile(
-    r"(?<![\w@#$\\^])(?P<family>" + lists.FAMILIES + r"[ -]v?\d{1,2}(?:\. ?\d)?[a-z]?\b(?![-%]| %))"
-    r"|(?<![\w-])(?P<phrase>" + lists.PHRASES + r")(?![\w])"
+    r"(?<![\w@#$\\^-])(?P<family>" + lists.FAMILIES + r"[ -]v?\d{1,2}(?:\. ?\d(?!\d))?"
+    r"(?:[- ](?:Turbo|turbo|Sonnet|Haiku|Opus|Pro|Flash|mini|nano|V|VL|Coder))?"
+    r"(?![\w%-]|\.\d| %))"
+    r"|(?<![\w-])(?P<phrase>" + lists.PHRASES + r")(?![\w]|-[A-Z])"
     r"|[^\W_]+(?:[-–‐‑'’&*@/][^\W_]+|\.(?<=\d\.)(?=\d)[^\W_]+)*(?:[+*]+(?:[^\W_]+)?)*"
 )
+# A letter right after a comma, as in formulas: "exp(ASmn,i)".
+_GLUED = re.compile(r",[^\W\d_]\W")
 _HYPHEN = re.compile(r"[-–‐‑]")
 _QUANTITY = re.compile(
     r"[\d.,–-]+(?:[A-Za-z]|[KMG]B|[kMGT]?Hz|AP|st|nd|rd|th|fps|FPS|ms|TB|×)?|\d[\d.]*D(?:-.*)?"
@@ -62,7 +66,8 @@ class Token:
 def name_key(name: str) -> str:
     """Return the key under which spellings of a name meet: case, hyphens, spaces make no odds."""
     folded = unicodedata.normalize("NFKC", name).casefold()
-    return re.sub(r"[\s\-–‐‑_·]+", "", folded).replace(". ", ".")
+    key = re.sub(r"[\s\-–‐‑_·]+", "", folded.replace(". ", "."))
+    return lists.ALIASES.get(key, key)
 
 
 def find_tokens(text: str) -> tuple[Token, ...]:
@@ -77,6 +82,10 @@ def find_tokens(text: str) -> tuple[Token, ...]:
         if match["family"] or match["phrase"]:
             surface = re.sub(r"\. (?=\d)", ".", match[0])
             tokens.append(Token(surface, name_key(surface), "mixed", *match.span(), False))
+            continue
+        if match[0].islower() and not _VECTOR.fullmatch(match[0]):
+            continue
+        if _GLUED.match(clear, match.end()):
             continue
         offset = match.start()
         for part in match[0].split("/"):
@@ -106,7 +115,9 @@ def shape_of(name: str) -> Shape | None:
 def _shape_with_digits(name: str, letters: list[str]) -> Shape | None:
     if any(c in "⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉ⁱᵇ" for c in name) and len(letters) < 3:
         return None
-    if name[0].isdigit() and len(letters) < 3:
+    if name[0].isdigit() and (len(letters) < 3 or re.match(r"\d+[-–]", name)):
+        return None
+    if re.fullmatch(r"V\d|[A-Z]\d?\*?", name) and name not in ("T5", "F1", "V*", "R1", "S4", "C4"):
         return None
     return "short" if len(letters) == 1 else "mixed"
 
@@ -143,6 +154,7 @@ def _core(word: str) -> tuple[str, bool]:
     attributive = len(parts) < n_parts and word.rpartition("-")[2].casefold() not in lists.SIZES
     if len(parts) > 1 and _SIZE.fullmatch(parts[-1]):
         parts.pop()
+    parts[-1] = re.sub(r"(?<=[A-Z]{2})(?:base|large|small)$", "", parts[-1])
     while len(parts) > 1 and parts[0].islower() and len(parts[0]) > 2:
         if shape_of("-".join(parts[1:])) not in ("mixed", "capitals"):
             break
@@ -152,7 +164,8 @@ def _core(word: str) -> tuple[str, bool]:
 
 def _describes(tail: str, head: str) -> bool:
     lower = tail.casefold()
-    if lower in lists.DESCRIBING or lower in lists.SIZES:
+    worn = tail.islower() or lower in lists.WORN
+    if lower in lists.SIZES or (lower in lists.DESCRIBING and worn):
         return True
     if lower in lists.VERSION_TAILS or not tail.islower() or not tail.isalpha():
         return False

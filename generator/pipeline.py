@@ -19,29 +19,26 @@ from generator import __version__
 from generator.clock import Clock
 from generator.encoder import MODEL_SHA256, Encoder, MiniLM, cache_name
 from generator.evidence import Sentences, explain, gather_sentences
+from generator.grouping import group_papers
 from generator.intake import Intake, read_content
 from generator.layout import extend, features, place, position_trust
 from generator.lock import Lock, dump_lock, read_lock
-from generator.naming import name_topics
+from generator.names import find_names
 from generator.phrases import PhraseTable, count_phrases
 from generator.promises import (
-    inherit_slugs,
     is_known,
-    locked_labels,
     locked_positions,
     next_lock,
+    past_topics,
 )
 from generator.publish import check_target, publish, replace_file
-from generator.records import Atlas, Corpus, Evidence, Floats, Ints, Settings, Topic
+from generator.records import Atlas, Corpus, Evidence, Floats, Settings
 from generator.report import make_report, newest
+from generator.roles import label_sentences
 from generator.similarity import Fused, Graph, find_neighbours, fuse
-from generator.topics import (
-    assemble,
-    build_graph,
-    extend_communities,
-    find_communities,
-    second_topics,
-)
+from generator.skim import skim
+from generator.topicrules import stray_rules
+from generator.topics import second_topics
 from generator.vectors import embed_texts
 
 LOCK_NAME = "atlas.lock.json"
@@ -84,7 +81,7 @@ def build(
     check_target(paths.site, paths.content, paths.root / "generator", paths.root / "site_templates")
     lock = read_lock(paths.content / LOCK_NAME, f"{paths.shown}/{LOCK_NAME}")
     with clock.stage("read, clean, identify, title"):
-        intake = read_content(paths.content, paths.shown, lock.papers)
+        intake = read_content(paths.content, paths.shown, lock)
     encode = _lazy(make_encoder)
     cache = paths.work / "cache" / cache_name()
     corpus = intake.corpus
@@ -144,14 +141,25 @@ def _analyse(
         graph = find_neighbours(fused, settings.k, settings.seed)
     with clock.stage("group and name"):
         table = count_phrases(abstracts)
-        topics, topic_of = _group(intake.corpus, lock, settings, graph, table)
+        topics, topic_of = group_papers(
+            intake.corpus, lock, intake.rules, settings, graph.neighbours(), table
+        )
     with clock.stage("place"):
         positions = _place(intake.corpus, lock, settings, fused, graph)
     with clock.stage("explain"):
         sentences = gather_sentences([paper.sentences for paper in papers], vectors)
         evidence = _explain(graph, sentences, table, settings)
+        skims = tuple(skim(p.sentences, label_sentences(p.sentences)) for p in papers)
+        names = find_names(papers)
     placed = tuple(replace(topic, position=_mean(positions, topic.rows)) for topic in topics)
-    report = make_report(intake.corpus, intake.groups, intake.removed, intake.problems)
+    strays = stray_rules(
+        intake.rules,
+        [topic.slug for topic in topics],
+        [paper.paper_id for paper in papers],
+        past_topics(lock),
+        f"{intake.shown}/topics.yml",
+    )
+    report = make_report(intake.corpus, intake.groups, intake.removed, (*intake.problems, *strays))
     trust = position_trust(positions, graph.rows)
     report["quality"] = {"map_neighbour_recall": round(float(trust.mean()), 3)}
     return Atlas(
@@ -164,6 +172,8 @@ def _analyse(
         positions=positions,
         position_trust=trust,
         report=report,
+        names=names,
+        skims=skims,
     )
 
 
@@ -177,31 +187,6 @@ def _explain(
 ) -> tuple[tuple[Evidence, ...], ...]:
     related = [near[: settings.n_related] for near in graph.neighbours()]
     return explain(related, sentences, table)
-
-
-def _group(
-    corpus: Corpus, lock: Lock, settings: Settings, graph: Graph, table: PhraseTable
-) -> tuple[tuple[Topic, ...], Ints]:
-    """Return the topics, sorted by slug, and int64 (n,): each paper's index among them."""
-    ids = [paper.paper_id for paper in corpus.papers]
-    abstracts = [paper.abstract for paper in corpus.papers]
-    near = graph.neighbours()
-    network = build_graph(near)
-    if any(is_known(lock, ids)):
-        old = sorted(lock.topics)
-        labels = extend_communities(network, locked_labels(lock, ids, old))
-        held, labels = np.unique(labels, return_inverse=True)
-        named = name_topics(abstracts, labels, table)
-        slugs = tuple(old[int(label)] for label in held)
-    else:
-        labels = find_communities(network, resolution=settings.resolution, seed=settings.seed)
-        named = name_topics(abstracts, labels, table)
-        slugs = inherit_slugs(lock, ids, labels, [topic.name for topic in named])
-    named = tuple(
-        replace(topic, name=lock.topics.get(slug, topic.name))
-        for slug, topic in zip(slugs, named, strict=True)
-    )
-    return assemble(network, near, labels, slugs, named)
 
 
 def _place(corpus: Corpus, lock: Lock, settings: Settings, fused: Fused, graph: Graph) -> Floats:

@@ -9,11 +9,11 @@ it shares most papers with.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import numpy as np
 
-from generator.lock import Lock, LockedPaper
+from generator.lock import Lock, LockedPaper, LockedTopic
 from generator.records import Corpus, Floats, Ints, PaperId, Slug, Topic
 from generator.simhash import simhash
 from generator.slugs import unique_slugs
@@ -101,24 +101,56 @@ def next_lock(
     return Lock(
         builds=builds,
         papers=papers,
-        topics={topic.slug: topic.name for topic in topics},
-        retired=_retire(old, papers, merges),
+        topics={t.slug: LockedTopic(name=t.name, parent=t.parent) for t in topics},
+        retired=_retire(old, papers, {t.slug for t in topics}, merges),
     )
 
 
 def _retire(
-    old: Lock, papers: Mapping[PaperId, LockedPaper], merges: Iterable[tuple[PaperId, PaperId]]
+    old: Lock,
+    papers: Mapping[PaperId, LockedPaper],
+    topics: Collection[Slug],
+    merges: Iterable[tuple[PaperId, PaperId]],
 ) -> dict[str, str]:
-    """Return old address → new one: what was retired before and what was merged now.
+    """Return old address → new one: what was retired before and what is retired now.
 
-    An address that a paper has again is its own, and no longer leads anywhere else.
+    An address that is in use again is its own, and no longer leads anywhere else.
     """
     merged = {paper_path(gone): paper_path(kept) for gone, kept in merges}
-    alive = {paper_path(pid) for pid in papers}
-    known = {**old.retired, **merged}
-    return {gone: kept for gone, kept in sorted(known.items()) if gone not in alive}
+    emptied = {
+        topic_path(slug): _where_papers_went(slug, old, papers)
+        for slug in old.topics
+        if slug not in topics
+    }
+    alive = {*map(paper_path, papers), *map(topic_path, topics)}
+    known = {**old.retired, **merged, **emptied}
+    return {
+        gone: known.get(kept, kept) for gone, kept in sorted(known.items()) if gone not in alive
+    }
+
+
+def _where_papers_went(slug: Slug, old: Lock, papers: Mapping[PaperId, LockedPaper]) -> str:
+    """Return the page of the topic that holds most of a retired topic's papers now."""
+    went = Counter(
+        papers[pid].topic
+        for pid, held in old.papers.items()
+        if held.topic == slug and pid in papers
+    )
+    most = min(went, key=lambda new: (-went[new], new), default=None)
+    return topic_path(most) if most else "topics/index.html"
 
 
 def paper_path(pid: PaperId) -> str:
     """Return the address of a paper's page below the site."""
     return f"papers/{pid}.html"
+
+
+def topic_path(slug: Slug) -> str:
+    """Return the address of a topic's page below the site."""
+    return f"topics/{slug}.html"
+
+
+def past_topics(lock: Lock) -> frozenset[Slug]:
+    """Return the slugs of all topics that there ever were."""
+    gone = (path.removeprefix("topics/").removesuffix(".html") for path in lock.retired)
+    return frozenset((*lock.topics, *map(Slug, gone)))

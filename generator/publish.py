@@ -73,11 +73,11 @@ def _write(folder: Path, path: str, data: bytes) -> None:
 def _swap(fresh: Path, site: Path) -> None:
     """Put `fresh` in place of `site`; what was there is then under the name of `fresh`."""
     if not site.exists():
-        os.rename(fresh, site)
+        fresh.rename(site)
     elif not _exchange(fresh, site):
         old = fresh.with_name(f"{fresh.name}-old")
-        os.rename(site, old)
-        os.rename(fresh, site)
+        site.rename(old)
+        fresh.rename(site)
         shutil.rmtree(old, ignore_errors=True)
 
 
@@ -99,4 +99,4 @@ def replace_file(path: Path, text: str) -> None:
         return
     part = path.with_name(f".{path.name}.part")
     part.write_bytes(data)
-    os.replace(part, path)
+    part.replace(path)

@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NewType
+from typing import TYPE_CHECKING, Literal, NewType
 
 import numpy as np
 import numpy.typing as npt
+
+if TYPE_CHECKING:
+    from generator.entries import Name, Skim
 
 PaperId = NewType("PaperId", str)
 """Ten characters of lower-case base32; see `identity.paper_id`."""
@@ -182,6 +185,7 @@ class Topic:
         representatives: rows of its most central papers, most central first.
         neighbours: (topic index, share of this topic's outgoing edges that lead there), most first.
         position: mean (x, y) of its papers on the map.
+        parent: the heading that it stands under, or "".
     """
 
     slug: Slug
@@ -191,6 +195,7 @@ class Topic:
     representatives: tuple[int, ...]
     neighbours: tuple[tuple[int, float], ...]
     position: tuple[float, float]
+    parent: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,6 +215,7 @@ class Atlas:
             among the ten nearest on the map, 0…1.
         report: what the build saw and decided; becomes `report.json`.
         redirects: address of a page that is gone → address that it leads to.
+        names: sorted by slug. `skims`: n, row-aligned.
     """
 
     corpus: Corpus
@@ -222,6 +228,8 @@ class Atlas:
     position_trust: Floats
     report: Mapping[str, object]
     redirects: Mapping[str, str] = field(default_factory=dict)
+    names: tuple[Name, ...] = ()
+    skims: tuple[Skim, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,15 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Literal, get_args
 
 from generator.tables import words
+
+Role = Literal["background", "aim", "method", "result", "other"]
+ROLES: tuple[Role, ...] = get_args(Role)
 
 _TOKEN = re.compile(
     r"(?:https?://|www\.)\S+|\d+(?:[.,]\d+)*|[a-z]+(?:-[a-z]+)*(?:'[a-z]+)?|[%©§!?]"
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
-_CITATION = re.compile(r"\(\D*(?:19|20)\d\d\w?\)|\[\d+(?:[,-] ?\d+)*\]|\bet al\b")
-_MEASURED = re.compile(r"\d\s?%|\d\.\d|\d\s?[×x]\b")
+_CITATION = re.compile(r"\(\D{0,80}(?:19|20)\d\d\w?\)|\[\d+(?:[,-] ?\d+)*\]|\bet al\b")
+_MEASURED = re.compile(r"\d\s?%|\d\.\d|\d\s?(?:×|x\b)")
 
 _OUR_KIND = words("paper work study article survey research thesis review chapter report")
 _POINTERS = words("this our present the")
@@ -49,6 +54,10 @@ _SPOKEN: Mapping[str, frozenset[str]] = {
         seek revisit
     """),
 }
+_ENGLISH = words("the of and to is we for with that by are our this from as it be")
+MIN_ENGLISH = 0.05
+"""Share of these words below which a text is in another language; in English it is a quarter."""
+
 _OWN = frozenset({"paper", "offer", "study", "aim", "we"})
 _SIGNED = ("paper", "offer", "study", "aim", "find", "we")
 _ECHOED = ("paper", "offer", "study", "aim", "find")
@@ -64,6 +73,12 @@ def _generalise(token: str) -> str:
     if token[0].isdigit():
         return "#year" if _YEAR.fullmatch(token) else "#"
     return "@" if token.startswith(("http://", "https://", "www.")) else token
+
+
+def is_english(sentences: Sequence[str]) -> bool:
+    """Tell whether a text is English, by the share of its most frequent words."""
+    tokens = " ".join(sentences).lower().split()
+    return sum(token in _ENGLISH for token in tokens) >= max(1, MIN_ENGLISH * len(tokens))
 
 
 def find_cues(tokens: Sequence[str]) -> frozenset[str]:
@@ -109,7 +124,7 @@ def extract_features(sentences: Sequence[str]) -> tuple[tuple[str, ...], ...]:
 
 def _wording(tokens: Sequence[str]) -> Iterator[str]:
     yield from (f"u {token}" for token in tokens)
-    yield from (f"b {a} {b}" for a, b in zip(tokens, tokens[1:], strict=False))
+    yield from (f"b {a} {b}" for a, b in pairwise(tokens))
     yield from (f"e {token}" for token in tokens[:5])
     yield from (f"s{n} {' '.join(tokens[:n])}" for n in (1, 2, 3))
 

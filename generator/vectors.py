@@ -9,7 +9,6 @@ two builds had added is computed again.
 from __future__ import annotations
 
 import hashlib
-import os
 import tempfile
 import zipfile
 from collections.abc import Callable, Mapping, Sequence
@@ -58,7 +57,7 @@ def write_vectors(path: Path, vectors: Mapping[bytes, Floats]) -> None:
             keys=np.frombuffer(b"".join(keys), np.uint8).reshape(-1, 32),
             vectors=np.stack([vectors[key] for key in keys]),
         )
-    os.replace(file.name, path)
+    Path(file.name).replace(path)
 
 
 def embed_texts(

@@ -19,6 +19,7 @@ import numpy.typing as npt
 from generator.cleaning import clean_text
 from generator.encoder import MiniLM, cache_name
 from generator.intake import read_content
+from generator.lock import Lock
 from generator.records import Corpus, Floats
 from generator.vectors import embed_texts
 
@@ -85,7 +86,7 @@ class Sources:
 
     def corpus(self) -> Corpus:
         """Return the project's own corpus, as a build with no lock reads it."""
-        return read_content(self.content, OWN, ()).corpus
+        return read_content(self.content, OWN, Lock()).corpus
 
     def embed(self, name: str, texts: Sequence[str]) -> Floats:
         """Return float32 (n, 384), unit rows; computed once and kept in the data set's cache."""

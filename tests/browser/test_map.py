@@ -1,60 +1,11 @@
-"""The map as a reader handles it: mouse, wheel, finger, keys, its filters and its address."""
+"""The map as a reader handles it: mouse, wheel, finger, keys."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page
 
-from tests.browser.conftest import PHONE, OpenPage, wait_until
-
-CARD = "#atlas-map-card"
-STATUS = "document.getElementById('atlas-map-status').textContent"
-LOOK = """async (id) => {
-  const data = await atlas.load("map");
-  const model = atlas.mapModel.model(data);
-  const stage = document.getElementById("atlas-map-stage");
-  const frame = { width: stage.clientWidth, height: stage.clientHeight, bounds: model.bounds };
-  const state = atlas.mapState.parse(location.hash);
-  const view = state.view || atlas.view.fit(frame, model.bounds);
-  const row = id ? model.rowOf.get(id) : data.lead[0];
-  const at = atlas.view.toStage(view, frame, data.papers.x[row], data.papers.y[row]);
-  const box = document.getElementById("atlas-map-canvas").getBoundingClientRect();
-  return { id: data.papers.id[row], title: data.papers.title[row], state, view,
-    x: box.left + at.x, y: box.top + at.y };
-}"""
-PICTURE = "document.getElementById('atlas-map-canvas').toDataURL()"
-
-
-def open_map(open_page: OpenPage, fragment: str = "", **options: Any) -> Page:
-    """Return the map page, drawn."""
-    page = open_page(f"map.html{fragment}", **options)
-    page.wait_for_selector("#atlas-map:not([hidden])")
-    wait_until(page, f"{STATUS} !== ''")
-    return page
-
-
-def settle(page: Page) -> None:
-    """Wait until the address, written 250 ms after a flight of 450 ms, stays as it is."""
-    before, since = None, 0
-    while since < 11:
-        hash_ = page.evaluate("location.hash")
-        since = since + 1 if hash_ == before else 0
-        before = hash_
-        page.wait_for_timeout(80)
-
-
-def look(page: Page, paper_id: str = "") -> dict[str, Any]:
-    """Return where a paper is on the screen, and what the address says."""
-    settle(page)
-    seen: dict[str, Any] = page.evaluate(LOOK, paper_id)
-    return seen
-
-
-def zoom_of(page: Page) -> float:
-    """Return the zoom once the map has come to rest."""
-    return float(look(page)["view"]["z"])
+from tests.browser.conftest import PHONE, OpenPage
+from tests.browser.on_map import CARD, PICTURE, STATUS, look, open_map, settle, zoom_of
 
 
 def test_the_map_opens_whole_and_without_address(open_page: OpenPage) -> None:
@@ -175,77 +126,6 @@ def test_related_papers_can_be_followed(open_page: OpenPage) -> None:
     title = related.locator("a").inner_text()
     related.locator("button").click()
     assert page.locator(f"{CARD} h2").inner_text() == title
-
-
-def test_topics_filter_map_and_list_alike(open_page: OpenPage) -> None:
-    """A topic's chip leaves its papers in the list, tells how many, and is undone by Clear."""
-    page = open_map(open_page)
-    topic = page.evaluate("atlas.load('map').then((data) => data.topics[0])")
-    before = page.evaluate(PICTURE)
-    chip = page.locator("#atlas-map-topics button").first
-    chip.click()
-    assert chip.get_attribute("aria-pressed") == "true"
-    wait_until(page, f"{STATUS}.startsWith('{topic['n']} of ')")
-    page.wait_for_timeout(100)
-    assert page.evaluate(PICTURE) != before
-    assert page.locator("#atlas-map-list > li").count() == min(topic["n"], 60)
-    assert look(page)["state"]["topics"] == [topic["slug"]]
-    page.click("#atlas-map-clear")
-    assert chip.get_attribute("aria-pressed") == "false"
-
-
-def test_search_filters_the_map_and_flies(open_page: OpenPage) -> None:
-    """A title typed into the map's search leaves its paper first and moves the view."""
-    page = open_map(open_page)
-    paper = look(page)
-    page.fill("#atlas-map-query", paper["title"])
-    wait_until(page, f"{STATUS}.includes(' of ')")
-    assert page.locator("#atlas-map-list > li a").first.inner_text() == paper["title"]
-    assert zoom_of(page) > 1
-    assert look(page)["state"]["q"] == paper["title"]
-
-
-def test_an_address_brings_the_same_view_back(open_page: OpenPage) -> None:
-    """Pinned paper, filter, words and viewport survive in a fresh browser."""
-    page = open_map(open_page)
-    slug = page.evaluate("atlas.load('map').then((data) => data.topics[1].slug)")
-    page.locator("#atlas-map-topics button").nth(1).click()
-    page.fill("#atlas-map-query", "model")
-    wait_until(page, f"{STATUS}.includes(' of ')")
-    settle(page)
-    page.locator("#atlas-map-list button").first.click()
-    settle(page)
-    page.mouse.move(300, 500)
-    page.mouse.wheel(0, -150)
-    left = look(page)
-    fresh = open_map(open_page, page.evaluate("location.hash"))
-    fresh.wait_for_selector(f"{CARD} li a")
-    found = look(fresh)
-    assert found["state"]["topics"] == [slug]
-    assert found["state"]["q"] == "model"
-    assert found["state"]["paper"] == left["state"]["paper"] != ""
-    assert fresh.evaluate(STATUS) == page.evaluate(STATUS)
-    for axis in "xyz":
-        assert found["view"][axis] == pytest.approx(left["view"][axis], rel=1e-3, abs=1e-3)
-
-
-def test_a_new_fragment_moves_the_map(open_page: OpenPage) -> None:
-    """Following a link to another paper on the same page pins that paper."""
-    page = open_map(open_page)
-    paper = look(page)
-    page.evaluate("(id) => { location.hash = `#paper=${id}`; }", paper["id"])
-    page.wait_for_selector(f"{CARD}:not([hidden]) h2")
-    assert page.locator(f"{CARD} h2").inner_text() == paper["title"]
-
-
-@pytest.mark.parametrize(
-    "fragment", ["#paper=none", "#topic=none,&dump=x", "#x=9&y=-9&z=1e9", "#z=0&x=a", "#q=%E0%A4"]
-)
-def test_a_broken_address_shows_the_map(open_page: OpenPage, fragment: str) -> None:
-    """What an address says wrongly is left out, and the map works."""
-    page = open_map(open_page, fragment)
-    page.click("#atlas-map-reset")
-    assert zoom_of(page) == pytest.approx(1, abs=0.01)
 
 
 def test_a_tap_opens_a_sheet_on_a_phone(open_page: OpenPage) -> None:

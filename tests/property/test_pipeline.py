@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generator.dumps import Paragraph, decode, parse_dump, split_paragraphs
 from generator.identity import normalise, paper_id
-from generator.lock import Lock, LockedPaper, dump_lock, parse_lock
+from generator.lock import Lock, LockedPaper, LockedTopic, dump_lock, parse_lock
 from generator.records import PaperId, Slug
 from generator.simhash import distance, simhash
 from generator.similarity import find_neighbours, fuse
@@ -82,7 +82,12 @@ LOCKS = st.builds(
     papers=st.dictionaries(
         st.text("abc234", min_size=10, max_size=10).map(PaperId), LOCKED, max_size=5
     ),
-    topics=st.dictionaries(st.sampled_from([Slug("kelp"), Slug("clay")]), TEXT),
+    topics=st.tuples(TEXT, TEXT).map(
+        lambda names: {
+            Slug("kelp"): LockedTopic(name=names[0]),
+            Slug("clay"): LockedTopic(name=names[1], parent=names[0]),
+        }
+    ),
     retired=st.dictionaries(TEXT, TEXT, max_size=3),
 )
 

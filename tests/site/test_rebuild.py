@@ -135,3 +135,35 @@ def test_merged_address_leads_on(tmp_path: Path) -> None:
     (content / "dumps/b.txt").unlink()
     build_site(content, tmp_path / "site")
     assert (tmp_path / f"site/papers/{paper_id(new)}.html").read_text("utf-8") == page
+
+
+def test_topics_yml(tmp_path: Path) -> None:
+    """Rename, merge and pin do what they say; a merged topic's address leads on."""
+    import json
+
+    content = content_folder(tmp_path / "content", {"dumps/a.txt": dump_text(abstracts(40))})
+    build_site(content, tmp_path / "site")
+
+    def topics() -> dict[str, dict[str, object]]:
+        held = json.loads((tmp_path / "site/data/topics.json").read_text("utf-8"))["topics"]
+        return {topic["slug"]: topic for topic in held}
+
+    before = topics()
+    gone, kept, third, *_ = sorted(before)
+    moved = before[third]["papers"][0]
+    (content / "topics.yml").write_text(
+        f"{gone}:\n  merge_into: {kept}\n{kept}:\n  name: Sea & Land\n  pin: [{moved}]\n"
+    )
+    for _ in range(2):  # what was merged stays merged, and is no stray rule later
+        atlas = build_site(content, tmp_path / "site")
+        after = topics()
+        assert sorted(after) == sorted(set(before) - {gone})
+        assert after[kept]["name"] == "Sea & Land"
+        assert set(after[kept]["papers"]) == {
+            *before[gone]["papers"],
+            *before[kept]["papers"],
+            moved,
+        }
+        page = (tmp_path / f"site/topics/{gone}.html").read_text("utf-8")
+        assert f"url=../topics/{kept}.html" in page
+        assert atlas.report["problems"] == []

@@ -29,7 +29,9 @@ STAGES = [
     "pages",
     "publish",
 ]
-CONDUCTORS = {"pipeline", "intake", "papers", "promises", "report", "cli", "__main__"}
+CONDUCTORS = {
+    *("pipeline", "intake", "papers", "grouping", "promises", "report", "cli", "__main__")
+}
 """Modules that may join several stages; everything else is a stage or its helper."""
 
 

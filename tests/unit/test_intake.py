@@ -9,6 +9,7 @@ import pytest
 from generator.errors import ContentError
 from generator.identity import paper_id
 from generator.intake import read_content
+from generator.lock import Lock
 from generator.report import make_report
 from tests.builds import abstracts, content_folder, dump_text
 
@@ -26,7 +27,7 @@ def test_every_paragraph_is_accounted_for(tmp_path: Path) -> None:
             "papers.yml": f"- id: {gone}\n  remove: true\n- id: zzzzzzzzzz\n  title: X\n",
         },
     )
-    intake = read_content(content, "content", ())
+    intake = read_content(content, "content", Lock())
     report = make_report(intake.corpus, intake.groups, intake.removed, intake.problems)
     for dump in report["dumps"]:
         parts = len(dump["headings"]) + dump["titles"] + dump["abstracts"] + dump["wordless"]
@@ -51,7 +52,7 @@ def test_everything_wrong_at_once(tmp_path: Path) -> None:
         {"dumps/a.txt": b"\xff", "dumps/b.txt": b"a\0b", "papers.yml": "- id: x\n"},
     )
     with pytest.raises(ContentError) as caught:
-        read_content(content, "content", ())
+        read_content(content, "content", Lock())
     assert [p.path for p in caught.value.problems] == [
         "content/dumps/a.txt",
         "content/dumps/b.txt",
@@ -63,7 +64,7 @@ def test_everything_wrong_at_once(tmp_path: Path) -> None:
 def test_no_abstract(tmp_path: Path, files: dict[str, str]) -> None:
     """A build that finds no abstract stops and names the files it read."""
     with pytest.raises(ContentError, match="no abstract found") as caught:
-        read_content(content_folder(tmp_path, files), "content", ())
+        read_content(content_folder(tmp_path, files), "content", Lock())
     assert all(path.removeprefix("dumps/") in str(caught.value) for path in files)
 
 
@@ -76,7 +77,7 @@ def test_titles(tmp_path: Path) -> None:
             "papers.yml": f"- id: {paper_id(B)}\n  title: Tablets\n",
         },
     )
-    papers = read_content(content, "content", ()).corpus.papers
+    papers = read_content(content, "content", Lock()).corpus.papers
     titles = {p.paper_id: (p.title, p.title_source) for p in papers}
     assert titles[paper_id(B)] == ("Tablets", "given")
     assert {title.casefold() for title, _ in titles.values()} != {"tablets", "on kelp"}
@@ -92,7 +93,10 @@ def test_dump_order_makes_no_difference(tmp_path: Path) -> None:
         tmp_path / "2", {"dumps/z.txt": dump_text([B, A]), "dumps/c.txt": dump_text([C])}
     )
     got = [
-        [(p.paper_id, p.title, p.abstract) for p in read_content(c, "content", ()).corpus.papers]
+        [
+            (p.paper_id, p.title, p.abstract)
+            for p in read_content(c, "content", Lock()).corpus.papers
+        ]
         for c in (one, two)
     ]
     assert got[0] == got[1]

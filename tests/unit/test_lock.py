@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from generator.errors import ContentError
-from generator.lock import Lock, LockedPaper, dump_lock, parse_lock
+from generator.lock import Lock, LockedPaper, LockedTopic, dump_lock, parse_lock
 from generator.records import PaperId, Slug
 
 PAPER = LockedPaper(x=0.5, y=0.1234, topic=Slug("kelp"), simhash="0123456789abcdef", first_seen=1)
 LOCK = Lock(
     builds=("2025-12-01", ""),
     papers={PaperId("bbbbbbbbbb"): PAPER, PaperId("aaaaaaaaaa"): PAPER},
-    topics={Slug("kelp"): 'Kelp & "Clay"'},
+    topics={Slug("kelp"): LockedTopic(name='Kelp & "Clay"', parent="Sea")},
     retired={"papers/cccccccccc.html": "papers/aaaaaaaaaa.html"},
 )
 
@@ -42,6 +42,8 @@ def test_one_line_a_paper() -> None:
         ('{"schema": 1}', 0, "wrong form"),
         (dump_lock(LOCK).replace("[0.5, 0.1234", '["x", 0.1234', 1), 5, "wrong form"),
         (dump_lock(LOCK).replace("0123456789abcdef", "xyz", 1), 5, "wrong form"),
+        (dump_lock(LOCK).replace('"kelp", "0', '"ice", "0', 1), 5, "a topic that is not listed"),
+        (dump_lock(LOCK).replace(', "Sea"', "", 1), 9, "wrong form"),
     ],
 )
 def test_refusals(text: str, line: int, what: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generator.lock import Lock, LockedPaper
+from generator.lock import Lock, LockedPaper, LockedTopic
 from generator.promises import (
     UNSEEN,
     inherit_slugs,
@@ -23,7 +23,7 @@ def lock_of(*topics: str) -> Lock:
         pid: LockedPaper(x=0.25, y=0.5, topic=Slug(t), simhash="0" * 16, first_seen=1)
         for pid, t in zip(IDS, topics, strict=False)
     }
-    return Lock(papers=papers, topics={Slug(t): t.title() for t in topics})
+    return Lock(papers=papers, topics={Slug(t): LockedTopic(name=t.title()) for t in topics})
 
 
 @pytest.mark.parametrize(("n_known", "expected"), [(6, True), (3, True), (2, False), (0, False)])
