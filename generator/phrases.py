@@ -91,10 +91,19 @@ def count_phrases(abstracts: Sequence[str]) -> PhraseTable:
     phrases = [find_phrases(abstract) for abstract in abstracts]
     alone = _spellings(phrases)
     keys = tuple(sorted(alone))
+    surfaces = tuple(_best_spelling(alone[key]) for key in keys)
+    return PhraseTable(keys=keys, surfaces=surfaces, matrix=_hold(phrases, keys))
+
+
+def hold_phrases(texts: Sequence[str], table: PhraseTable) -> csr_matrix:
+    """Return int8 CSR (texts, keys): 1 where a text holds a phrase that `table` knows."""
+    return _hold([find_phrases(text) for text in texts], table.keys)
+
+
+def _hold(phrases: Sequence[Sequence[str]], keys: Sequence[str]) -> csr_matrix:
     column = {key: i for i, key in enumerate(keys)}
     rows = [sorted({column[k] for p in found for k in _inner_keys(p, column)}) for found in phrases]
-    surfaces = tuple(_best_spelling(alone[key]) for key in keys)
-    return PhraseTable(keys=keys, surfaces=surfaces, matrix=_binary(rows, len(keys)))
+    return _binary(rows, len(keys))
 
 
 def _chunks(tagged: Tagged) -> Iterator[tuple[int, int]]:

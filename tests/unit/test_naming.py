@@ -7,8 +7,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.naming import N_TERMS, TopicName, name_topics
-from generator.naming_forms import abbreviates, stems, title_case
+from generator.naming import N_TERMS, TopicName, name_parents, name_topics
+from generator.naming_forms import (
+    abbreviates,
+    is_acronym,
+    is_resource,
+    show_number,
+    split_stems,
+    suits_second,
+    title_case,
+)
 from generator.phrases import count_phrases
 
 PARTS = [
@@ -31,9 +39,10 @@ TITLE_CASES = [
 ]
 
 
-def name(abstracts: list[str], labels: list[int]) -> tuple[TopicName, ...]:
+def name(abstracts: list[str], labels: list[int], *titles: str) -> tuple[TopicName, ...]:
     """Return the names of the topics of a small corpus."""
-    return name_topics(abstracts, np.array(labels, dtype=np.int64), count_phrases(abstracts))
+    rows = np.array(labels, dtype=np.int64)
+    return name_topics(abstracts, rows, count_phrases(abstracts), titles)
 
 
 def test_names_tell_topics_apart() -> None:
@@ -49,7 +58,7 @@ def test_phrases_of_a_name_share_no_stem() -> None:
     """The two phrases of a name have no word in common."""
     for topic in name_topics(ABSTRACTS, LABELS, count_phrases(ABSTRACTS)):
         first, *second = topic.name.split(" & ")
-        assert not any(stems(first) & stems(phrase) for phrase in second)
+        assert not any(split_stems(first) & split_stems(phrase) for phrase in second)
 
 
 def test_terms_are_few_and_distinct() -> None:
@@ -84,9 +93,113 @@ def test_empty_corpus() -> None:
 
 
 def test_rows_must_agree() -> None:
-    """Labels of another corpus are refused."""
+    """Labels or titles of another corpus are refused."""
     with pytest.raises(ValueError, match="same papers"):
         name_topics(ABSTRACTS, LABELS[:3], count_phrases(ABSTRACTS))
+    with pytest.raises(ValueError, match="same papers"):
+        name_topics(ABSTRACTS, LABELS, count_phrases(ABSTRACTS), ["One title"])
+
+
+def test_titles_count_twice() -> None:
+    """Of two phrases that hold alike in the abstracts, the one in the titles names the topic."""
+    texts = ["We study gaze following. It helps scanpath prediction."] * 4
+    others = ["We study birds."] * 8
+    labels = [0] * 4 + [1] * 8
+    for phrase in ("Gaze Following", "Scanpath Prediction"):
+        titles = [f"{phrase} in Videos"] * 4 + [""] * 8
+        assert name([*texts, *others], labels, *titles)[0].name.startswith(phrase)
+
+
+def test_topics_share_no_word() -> None:
+    """A word that only some papers hold stands in one name, though two topics would use it."""
+    pool = [("dense retrieval", "query rewriting"), ("image retrieval", "visual grounding")]
+    abstracts = [f"We study {a}. It needs {b}." for a, b in pool for _ in range(4)]
+    abstracts += ["We study birds."] * 60
+    names = name(abstracts, [0] * 4 + [1] * 4 + [2] * 60)
+    assert not split_stems(names[0].name) & split_stems(names[1].name)
+    assert all("&" not in topic.name or topic.name.count("&") == 1 for topic in names)
+
+
+def test_acronyms_are_spelt_out() -> None:
+    """A topic is named by the long form that its abstracts give, not by the letters."""
+    texts = ["We study named entity recognition (NER). Data for NER are few."] * 3
+    texts += ["NER is hard, and we study it."] * 2
+    names = name([*texts, *["We study birds."] * 10], [0] * 5 + [1] * 10)
+    assert "NER" not in names[0].name.split()
+    assert "Entity Recognition" in names[0].name
+
+
+def test_one_word_gets_a_complement() -> None:
+    """Where a topic turns on one word, its name says in what."""
+    texts = ["We study hallucinations in language models.", "Language models improve."] * 4
+    names = name([*texts, *["We study language models for birds."] * 4], [0, 1] * 4 + [1] * 4)
+    assert names[0].name == "Hallucinations in Language Models"
+
+
+def test_headings_are_not_called_like_topics() -> None:
+    """A heading over a single topic is called neither like it nor like half of its name."""
+    table = count_phrases(ABSTRACTS)
+    taken = [topic.name for topic in name_topics(ABSTRACTS, LABELS, table)]
+    headings = name_parents(ABSTRACTS, LABELS, table, taken)
+    assert len(headings) == 3
+    halves = {half for name in taken for half in name.split(" & ")}
+    assert not {h.name for h in headings} & {*taken, *halves}
+
+
+def test_data_sets_and_metrics_name_nothing() -> None:
+    """A data set held by the whole topic is neither its name nor among its terms."""
+    texts = ["We study gaze following on MS MARCO, with BLEU."] * 4 + ["We study birds."] * 8
+    topic = name(texts, [0] * 4 + [1] * 8)[0]
+    assert "MARCO" not in " ".join((topic.name, *topic.terms))
+    assert "BLEU" not in topic.terms
+
+
+def test_single_words_come_last_among_terms() -> None:
+    """No single ordinary word stands before a phrase of several words."""
+    texts = ["We study photosynthesis, chlorophyll and leaf growth rates in wild maize."] * 4
+    texts += ["We study birds."] * 8
+    terms = name(texts, [0] * 4 + [1] * 8)[0].terms
+    single = [" " not in term and not is_acronym(term) for term in terms]
+    assert len(set(single)) == 2
+    assert single == sorted(single)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "text", "shown"),
+    [
+        ("knowledge graph", "knowledge graphs; knowledge graphs; a knowledge graph", "s"),
+        ("knowledge graph", "knowledge graphs; a knowledge graph", ""),
+        ("annotated data", "annotated datasets; annotated datasets", ""),
+        ("CLIP", "clips and clips", ""),
+    ],
+)
+def test_number(phrase: str, text: str, shown: str) -> None:
+    """A phrase is shown in the plural where the text mostly has it so."""
+    assert show_number(phrase, text) == phrase + shown
+
+
+@pytest.mark.parametrize(
+    ("key", "suits"),
+    [
+        ("style transfer", True),
+        ("machine translation", True),
+        ("diffusion model", True),
+        ("text prompt", False),
+        ("inner working", False),
+        ("encoder decoder model", False),
+        ("neural attention", False),
+    ],
+)
+def test_second_halves(key: str, suits: bool) -> None:
+    """A field or method may stand second; passing things and generalities may not."""
+    assert suits_second(key) is suits
+
+
+def test_words_of_one_family_share_a_stem() -> None:
+    """Endings and spellings make no difference, prefixes before a hyphen none either."""
+    assert split_stems("generating dialogues") == split_stems("dialog generation")
+    assert split_stems("multi-head attention") == split_stems("head attention")
+    assert is_resource("ms marco") and not is_resource("dense retrieval")
 
 
 @pytest.mark.parametrize(("phrase", "title"), TITLE_CASES)

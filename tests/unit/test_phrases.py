@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.phrases import MAX_WORDS, count_phrases, find_phrases, phrase_key
+from generator.phrases import MAX_WORDS, count_phrases, find_phrases, hold_phrases, phrase_key
 
 VOCABULARY = """
 We propose a novel sparse attention method for long documents that uses KV caches ( LLMs ) and , .
@@ -90,6 +90,14 @@ def test_counts_shorter_phrases_within_longer() -> None:
     table = count_phrases(["Large language models.", "We train language models.", "Plain birds."])
     column = table.keys.index("language model")
     assert table.matrix[:, [column]].toarray().ravel().tolist() == [1, 1, 0]
+
+
+def test_other_texts_hold_known_phrases() -> None:
+    """Titles are read against the abstracts' phrases; what these do not know is left out."""
+    table = count_phrases(["We study sparse attention.", "Plain birds."])
+    held = hold_phrases(["Sparse Attention for Long Documents", ""], table).toarray()
+    assert held.sum() == 1
+    assert held[0, table.keys.index("sparse attention")] == 1
 
 
 def test_counts_each_paper_once() -> None:
