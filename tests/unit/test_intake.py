@@ -17,7 +17,7 @@ A, B, C = abstracts(3)
 
 
 def test_every_paragraph_is_accounted_for(tmp_path: Path) -> None:
-    """Paragraphs = headings + titles + abstracts + wordless; records = papers + repeats + removed."""
+    """Every paragraph and every record is counted in exactly one place of the report."""
     gone = paper_id(C)
     content = content_folder(
         tmp_path,
