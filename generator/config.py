@@ -73,20 +73,26 @@ def read_settings(content: Path, config: Path, shown: str) -> Settings:
         shown: the content folder's name in messages.
 
     Raises:
-        ConfigError: `mkdocs.yml` is missing or has no usable site_name or site_url.
+        ConfigError: `mkdocs.yml` is missing, or its site_url or repo_url is no web address.
         ContentError: a mistake in `atlas.yml`, with its line.
     """
     site = _read_mkdocs(config)
-    url = os.environ.get("ATLAS_SITE_URL") or str(site.get("site_url") or "")
-    if url and not url.startswith(("http://", "https://")):
-        raise ConfigError(f"site_url is {url!r}. Expected an http(s) address, or none.")
+    url = _address("site_url", os.environ.get("ATLAS_SITE_URL") or site.get("site_url"))
     plain = Settings(
         site_name=str(site.get("site_name") or "Abstract Atlas"),
         site_description=str(site.get("site_description") or ""),
         site_url=f"{url.rstrip('/')}/" if url else "",
         date=content_date(content),
+        repository=_address("repo_url", site.get("repo_url")).rstrip("/"),
     )
     return replace(plain, **_read_atlas(content / "atlas.yml", f"{shown}/atlas.yml"))
+
+
+def _address(key: str, value: object) -> str:
+    url = str(value or "")
+    if url and not url.startswith(("http://", "https://")):
+        raise ConfigError(f"{key} is {url!r}. Expected an http(s) address, or none.")
+    return url
 
 
 def _read_mkdocs(config: Path) -> dict[str, object]:

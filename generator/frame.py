@@ -103,6 +103,8 @@ def _overrides(
         "site_name": str(escape(settings.site_name)),
         "site_description": str(escape(settings.site_description)),
         "site_url": settings.site_url or None,
+        # With a repository Material would ask its host for stars and forks.
+        "repo_url": "",
         "strict": True,
     }
 

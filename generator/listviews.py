@@ -1,4 +1,4 @@
-"""List views: home, topics, papers from A to Z, and dumps.
+"""List views: home, papers from A to Z, and dumps.
 
 Same rule as in `views`: in the order of the page, nothing left for the template to
 decide.
@@ -6,69 +6,16 @@ decide.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.prose import initial, is_web, key_sentence, title_key
-from generator.reasons import Start, choose_starts, count_mentions
-from generator.records import Atlas, Dump, Ints, Paper
-from generator.views import Chip, PaperLink, order_topic, paper_link, topic_chip
+from generator.prose import initial, title_key
+from generator.reasons import choose_starts, count_mentions
+from generator.records import Atlas, Dump
+from generator.topicviews import StartView, TopicGroup, code_address, start_views, topic_groups
+from generator.views import PaperLink, paper_link
 
 N_STARTS_HOME = 6
-N_TERMS_CARD = 5
-MIN_SHARE = 0.02
-"""A topic to which fewer edges lead is no neighbour worth a line."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StartView:
-    """A paper to start with and the sentence that says why."""
-
-    link: PaperLink
-    kind: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PaperRow:
-    """A line of a topic's table; `code` and `year` may be ""."""
-
-    link: PaperLink
-    sentence: str
-    code: str
-    year: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NearTopic:
-    """A neighbouring topic and the share of edges that lead there, in per cent."""
-
-    chip: Chip
-    percent: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TopicCard:
-    """A topic as home and the topics' list show it; `example` is its most central paper."""
-
-    chip: Chip
-    slug: str
-    n: int
-    terms: tuple[str, ...]
-    example: PaperLink | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TopicView:
-    """Everything on a topic's page, apart from its graph."""
-
-    card: TopicCard
-    terms: tuple[str, ...]
-    starts: tuple[StartView, ...]
-    rows: tuple[PaperRow, ...]
-    neighbours: tuple[NearTopic, ...]
-    n_code: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,12 +57,13 @@ class HomeView:
     n_dumps: int
     n_merged: int
     n_code: int
+    n_names: int
     starts: tuple[StartView, ...]
-    cards: tuple[TopicCard, ...]
+    groups: tuple[TopicGroup, ...]
 
 
 def home_view(atlas: Atlas) -> HomeView:
-    """Return the home page's view; topics by size, the largest first."""
+    """Return the home page's view; topics grouped by their headings."""
     papers = atlas.corpus.papers
     weights = count_mentions(atlas)
     central = sorted(range(len(papers)), key=lambda row: (-int(weights[row]), row))
@@ -125,73 +73,10 @@ def home_view(atlas: Atlas) -> HomeView:
         n_topics=len(atlas.topics),
         n_dumps=len(atlas.corpus.dumps),
         n_merged=sum(len(paper.sources) - 1 for paper in papers),
-        n_code=sum(bool(_code(paper)) for paper in papers),
-        starts=_start_views(atlas, starts),
-        cards=topic_cards(atlas),
-    )
-
-
-def topic_cards(atlas: Atlas) -> tuple[TopicCard, ...]:
-    """Return a card for every topic, the largest first."""
-    order = sorted(range(len(atlas.topics)), key=lambda i: (-len(atlas.topics[i].rows), i))
-    return tuple(_card(atlas, index) for index in order)
-
-
-def _card(atlas: Atlas, index: int) -> TopicCard:
-    topic = atlas.topics[index]
-    lead = next(iter(topic.representatives or topic.rows), None)
-    return TopicCard(
-        chip=topic_chip(atlas, index),
-        slug=topic.slug,
-        n=len(topic.rows),
-        terms=topic.terms[:N_TERMS_CARD],
-        example=None if lead is None else paper_link(atlas, lead),
-    )
-
-
-def topic_view(atlas: Atlas, index: int, weights: Ints) -> TopicView:
-    """Return the view of one topic's page.
-
-    Args:
-        weights: int64 (n,), see `reasons.count_mentions`.
-    """
-    topic = atlas.topics[index]
-    order = order_topic(atlas, index)
-    starts = choose_starts(atlas.corpus.papers, topic.rows, order, weights)
-    rows = tuple(_row(atlas, row) for row in order)
-    return TopicView(
-        card=_card(atlas, index),
-        terms=topic.terms,
-        starts=_start_views(atlas, starts),
-        rows=rows,
-        neighbours=tuple(
-            NearTopic(chip=topic_chip(atlas, other), percent=round(100 * share))
-            for other, share in topic.neighbours
-            if other != index and share >= MIN_SHARE
-        ),
-        n_code=sum(bool(row.code) for row in rows),
-    )
-
-
-def _row(atlas: Atlas, row: int) -> PaperRow:
-    paper = atlas.corpus.papers[row]
-    return PaperRow(
-        link=paper_link(atlas, row),
-        sentence=key_sentence(paper.sentences),
-        code=_code(paper),
-        year=str(paper.facts.year or ""),
-    )
-
-
-def _code(paper: Paper) -> str:
-    urls = (link.url for link in paper.links if link.kind == "code" and is_web(link.url))
-    return next(urls, "")
-
-
-def _start_views(atlas: Atlas, starts: Iterable[Start]) -> tuple[StartView, ...]:
-    return tuple(
-        StartView(link=paper_link(atlas, start.row), kind=start.kind, reason=start.reason)
-        for start in starts
+        n_code=sum(bool(code_address(paper)) for paper in papers),
+        n_names=len(atlas.names),
+        starts=start_views(atlas, starts),
+        groups=topic_groups(atlas),
     )
 
 

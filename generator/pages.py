@@ -20,6 +20,7 @@ from generator.environment import make_environment
 from generator.frame import Stub, render_frame
 from generator.graphs import graph_path, render_graph
 from generator.policy import build_policy
+from generator.quality import quality_figures
 from generator.records import Atlas, Settings
 from generator.scripts import render_scripts
 from generator.shell import Shell, fill_shell, parse_shell
@@ -66,7 +67,7 @@ def render_pages(
     files = render_frame(stubs, nav, settings, root=root, work=work)
     templates = make_environment(root / "site_templates" / "pages", {"site": settings})
     frame = _Frame(files, templates, settings)
-    pages = {**_written_pages(frame, written), **_stamped_pages(frame, atlas)}
+    pages = {**_written_pages(frame, atlas, written), **_stamped_pages(frame, atlas)}
     moved = _redirects(frame, atlas)
     texts = {**moved, **pages, **_graph_pages(frame, atlas), **_lone_files(frame, pages)}
     return {
@@ -80,16 +81,18 @@ def render_pages(
     }
 
 
-def _written_pages(frame: _Frame, written: tuple[Stub, ...]) -> dict[str, str]:
-    """Return the hand-written pages, which only lack what stands in the head."""
+def _written_pages(frame: _Frame, atlas: Atlas, written: tuple[Stub, ...]) -> dict[str, str]:
+    """Return the hand-written pages with their heads, and the figures where they ask for them."""
+    figures = frame.templates.get_template("_quality.html").render(figures=quality_figures(atlas))
+    shared = {"head": Markup(""), "quality": Markup(figures)}  # rendered under autoescape
     pages = {}
     for stub in written:
         if not stub.path.endswith(".md"):
             continue
         path = f"{stub.path.removesuffix('.md')}.html"
         shell, policy = _shell(frame, path, SHARED_SLOTS)
-        slots = {"policy": policy, "links": _canonical(frame.settings, path), "head": Markup("")}
-        pages[path] = fill_shell(shell, slots)
+        links = _canonical(frame.settings, path)
+        pages[path] = fill_shell(shell, {**shared, "policy": policy, "links": links})
     return pages
 
 

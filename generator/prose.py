@@ -79,7 +79,28 @@ def mark_terms(text: str, terms: Iterable[str]) -> Markup:
         return escape(text)
     forms = "|".join(r"[\s-]+".join(map(re.escape, re.split(r"[\s-]+", t))) for t in wanted)
     pattern = re.compile(rf"(?<!\w)(?:{forms})(?:s|es|ed|ing)?(?!\w)", re.IGNORECASE)
+    return mark_pattern(text, pattern)
+
+
+def mark_pattern(text: str, pattern: re.Pattern[str]) -> Markup:
+    """Return the escaped text with every match of the pattern in `<mark>`."""
     return _wrap(text, pattern, lambda found: Markup("<mark>{}</mark>").format(found))
+
+
+def mark_sentences(text: str, sentences: Iterable[str], links: Iterable[Link]) -> Markup:
+    """Return the escaped text, its addresses linked, whole sentences in `<mark>`.
+
+    Args:
+        sentences: each occurs in the text to the letter; one that does not is passed over.
+    """
+    known = tuple(links)
+    wanted = sorted({s for s in sentences if s}, key=lambda s: (-len(s), s))
+    if not wanted:
+        return link_addresses(text, known)
+    pieces = re.split(f"({'|'.join(map(re.escape, wanted))})", text)
+    mark = Markup('<mark class="atlas-said">{}</mark>')
+    shown = (link_addresses(piece, known) for piece in pieces)
+    return Markup("").join(mark.format(s) if i % 2 else s for i, s in enumerate(shown))
 
 
 def link_addresses(text: str, links: Iterable[Link]) -> Markup:

@@ -240,6 +240,7 @@ class Settings:
         site_name, site_description: plain text.
         site_url: ends in "/", or "" where the site has no known address.
         date: ISO date of the content (never the clock), or "".
+        repository: http(s) address of the repository that holds the content, or "".
     """
 
     site_name: str
@@ -252,3 +253,4 @@ class Settings:
     lexical_share: float = 0.25
     perplexity: float = 30.0
     seed: int = 0
+    repository: str = ""

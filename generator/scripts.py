@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
+from generator.namelinks import holders
 from generator.records import Atlas, Paper, Settings
 
 FOLDER = "assets/atlas/data/"
@@ -66,7 +67,14 @@ def _map(atlas: Atlas) -> dict[str, object]:
         "topics": _map_topics(atlas),
         "papers": _map_papers(atlas),
         "lead": _lead(atlas),
+        "names": _map_names(atlas),
     }
+
+
+def _map_names(atlas: Atlas) -> list[list[object]]:
+    """Names that more than one paper holds, as [slug, name, rows]; one paper has its own dot."""
+    held = ((name, sorted(holders(name))) for name in atlas.names)
+    return [[name.slug, name.name, rows] for name, rows in held if len(rows) > 1]
 
 
 def _map_topics(atlas: Atlas) -> list[dict[str, object]]:
@@ -133,6 +141,7 @@ def _search(atlas: Atlas) -> dict[str, object]:
             {"slug": t.slug, "name": t.name, "n": len(t.rows), "terms": list(t.terms)}
             for t in atlas.topics
         ],
+        "names": [[n.slug, n.name, n.kind, len(holders(n))] for n in atlas.names],
     }
 
 

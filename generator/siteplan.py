@@ -9,16 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from generator.entries import names_of
 from generator.graphs import graph_path
-from generator.listviews import dump_views, home_view, letters, topic_cards, topic_view
+from generator.listviews import dump_views, home_view, letters
 from generator.mapview import MapView, map_view
+from generator.namelinks import Held
+from generator.nameviews import NameView, name_index, name_views
 from generator.prose import clip, count
 from generator.reasons import count_mentions
 from generator.records import Atlas, Settings
+from generator.topicviews import topic_groups, topic_view
 from generator.views import order_topic, paper_view
 
 DESCRIPTION_CHARS = 156
 MAP_STYLE = ("css/map.css",)
+NAMES_STYLE = ("css/names.css",)
 
 Trail = tuple[tuple[str, str], ...]
 
@@ -54,9 +59,11 @@ class Page:
 def plan_pages(atlas: Atlas, settings: Settings) -> Iterator[Page]:
     """Yield every stamped page in the order of the navigation."""
     picture = map_view(atlas)
+    held = names_of(atlas.names, len(atlas.corpus.papers))
     yield from _main_pages(atlas, settings, picture)
-    yield from _topic_pages(atlas)
-    yield from _paper_pages(atlas, settings, picture)
+    yield from _topic_pages(atlas, settings, held)
+    yield from _paper_pages(atlas, settings, picture, held)
+    yield from _name_pages(atlas, held)
     yield from _dump_pages(atlas)
 
 
@@ -90,17 +97,18 @@ def _main_pages(atlas: Atlas, settings: Settings, picture: MapView) -> Iterator[
     )
 
 
-def _topic_pages(atlas: Atlas) -> Iterator[Page]:
+def _topic_pages(atlas: Atlas, settings: Settings, held: tuple[Held, ...]) -> Iterator[Page]:
     yield Page(
         path="topics/index.html",
         shell="topics/index.html",
         template="topics.html",
         title="Topics",
         description=f"All {count(len(atlas.topics), 'topic')} of this atlas.",
-        values={"cards": topic_cards(atlas)},
+        values={"groups": topic_groups(atlas), "n_topics": len(atlas.topics)},
     )
     weights = count_mentions(atlas)
     for index, topic in enumerate(atlas.topics):
+        view = topic_view(atlas, settings, index, weights, held)
         size = count(len(topic.rows), "paper")
         text = f"{topic.name}: {size} on {', '.join(topic.terms[:6])}."
         yield Page(
@@ -110,11 +118,13 @@ def _topic_pages(atlas: Atlas) -> Iterator[Page]:
             title=topic.name,
             description=clip(text, DESCRIPTION_CHARS),
             trail=(("Topics", "topics/index.html"),),
-            values={"view": topic_view(atlas, index, weights), "graph": graph_path(topic.slug)},
+            values={"view": view, "graph": graph_path(topic.slug)},
         )
 
 
-def _paper_pages(atlas: Atlas, settings: Settings, picture: MapView) -> Iterator[Page]:
+def _paper_pages(
+    atlas: Atlas, settings: Settings, picture: MapView, held: tuple[Held, ...]
+) -> Iterator[Page]:
     yield Page(
         path="papers/index.html",
         shell="papers/index.html",
@@ -124,7 +134,7 @@ def _paper_pages(atlas: Atlas, settings: Settings, picture: MapView) -> Iterator
         values={"letters": letters(atlas), "n_papers": len(atlas.corpus.papers)},
     )
     for row, beside in enumerate(_neighbours_in_topic(atlas)):
-        view = paper_view(atlas, settings, row, beside)
+        view = paper_view(atlas, settings, row, beside, held[row])
         chip = view.link.chip
         yield Page(
             path=view.link.path,
@@ -146,6 +156,35 @@ def _neighbours_in_topic(atlas: Atlas) -> list[tuple[int | None, int | None]]:
         for before, row, after in zip((None, *order), order, (*order[1:], None), strict=False):
             beside[row] = (before, after)
     return beside
+
+
+def _name_pages(atlas: Atlas, held: tuple[Held, ...]) -> Iterator[Page]:
+    yield Page(
+        path="names/index.html",
+        shell="names/index.html",
+        template="names.html",
+        title="Names",
+        description="Systems, data sets, benchmarks, acronyms and concepts in the abstracts.",
+        values={"groups": name_index(atlas.names), "n_names": len(atlas.names)},
+        styles=NAMES_STYLE,
+    )
+    for view in name_views(atlas, held):
+        yield Page(
+            path=view.link.path,
+            shell="names/_shell.html",
+            template="name.html",
+            title=view.link.name,
+            description=clip(_describe_name(view), DESCRIPTION_CHARS),
+            trail=(("Names", "names/index.html"), (view.kinds, f"names/index.html#{view.anchor}")),
+            values={"view": view},
+            styles=NAMES_STYLE,
+        )
+
+
+def _describe_name(view: NameView) -> str:
+    spelt = f" ({view.link.long_form})" if view.link.long_form else ""
+    verb = "speaks" if view.link.n == 1 else "speak"
+    return f"{count(view.link.n, 'paper')} of this atlas {verb} of {view.link.name}{spelt}."
 
 
 def _dump_pages(atlas: Atlas) -> Iterator[Page]:

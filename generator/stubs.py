@@ -1,8 +1,8 @@
 """Stubs: the files and the navigation that mkdocs-material is given.
 
 Every fixed address is a stub, since MkDocs' strict mode knows no other pages, and
-since the header and footer link to them. Topics are in the navigation; papers and
-dumps share one shell each.
+since the header and footer link to them. Topics are in the navigation; papers,
+names and dumps share one shell each.
 """
 
 from __future__ import annotations
@@ -24,11 +24,9 @@ RESERVED = frozenset(
     )
 )
 DATA_FILES = (
-    *("papers.json", "topics.json", "neighbours.json", "report.json", "build.json"),
-    *("graph.graphml", "papers.csv", "papers.bib"),
+    *("papers.json", "topics.json", "names.json", "neighbours.json", "report.json"),
+    *("build.json", "graph.graphml", "papers.csv", "papers.bib"),
 )
-SHELLS = ("papers/_shell.html", "dumps/_shell.html")
-
 _SECTIONS = (
     ("index.md", "home"),
     ("map.md", "map"),
@@ -36,10 +34,20 @@ _SECTIONS = (
     ("topics/index.md", "topics"),
     ("papers/index.md", "papers"),
     ("papers/_shell.md", "papers"),
+    ("names/index.md", "names"),
+    ("names/_shell.md", "names"),
     ("dumps/index.md", "dumps"),
     ("dumps/_shell.md", "dumps"),
 )
-_DEFAULT_ABOUT = "# About\n\nThis atlas was made by Abstract Atlas from dumps of abstracts.\n"
+_DEFAULT_ABOUT = """\
+# About
+
+This atlas was made by Abstract Atlas from dumps of abstracts.
+
+## How good is it
+
+<!--atlas:quality-->
+"""
 
 
 def handwritten(folder: Path) -> tuple[Stub, ...]:
@@ -97,6 +105,7 @@ def plan_nav(atlas: Atlas, written: tuple[Stub, ...]) -> tuple[NavItem, ...]:
         {"Search": "search.md"},
         {"Topics": topics},
         {"Papers": "papers/index.md"},
+        {"Names": "names/index.md"},
         {"Dumps": "dumps/index.md"},
         {"About": guides},
     )

@@ -11,22 +11,16 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.citation import bibtex, find_links, plain_citation, source_url
+from generator.buttons import Button, finders, own_buttons
+from generator.citation import bibtex, plain_citation
+from generator.entries import Skim
 from generator.mapview import N_COLOURS
-from generator.prose import is_web, link_addresses, mark_terms
-from generator.records import Atlas, Evidence, Link, Neighbour, Paper, Settings, Source
+from generator.namelinks import Held, NameLink, held_links
+from generator.prose import mark_sentences, mark_terms
+from generator.records import Atlas, Evidence, Neighbour, Paper, Settings, Source
 
 LEVELS = (0.95, 0.98, 0.99, 0.996)
 """Similarities from which a related paper has strength 2, 3, 4 and 5."""
-
-LINK_LABELS = {
-    "code": ("Code", "material/code-tags"),
-    "model": ("Model", "material/cube-outline"),
-    "dataset": ("Data set", "material/database-outline"),
-    "project": ("Project page", "material/web"),
-    "paper": ("Paper", "material/file-document-outline"),
-    "other": ("Link", "material/link-variant"),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,15 +41,6 @@ class PaperLink:
     path: str
     derived: bool
     chip: Chip
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Button:
-    """A link to elsewhere; `icon` is a name in Material's icon folder."""
-
-    label: str
-    href: str
-    icon: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,9 +78,12 @@ class PaperView:
         link: the paper itself. `row`: its row in the corpus.
         chips: its topic, and the second one where it leans to another.
         byline: authors, venue and date as far as they are known.
-        abstract: escaped, its addresses linked.
+        skim: what it does and what it found, each "" where no sentence says so.
+        abstract: escaped, its addresses linked, the sentences of `skim` marked.
+        names, concepts: what its abstract holds, what it introduces first.
         buttons: the paper's own places. `finders`: searches elsewhere.
         related_rows: rows of `related`, for the small map.
+        trust: how far its place on the map is to be trusted, in words, or "".
         previous, following: the papers beside it in its topic, or None.
     """
 
@@ -103,13 +91,17 @@ class PaperView:
     row: int
     chips: tuple[Chip, ...]
     byline: tuple[str, ...]
+    skim: Skim
     abstract: Markup
+    names: tuple[NameLink, ...]
+    concepts: tuple[NameLink, ...]
     buttons: tuple[Button, ...]
     finders: tuple[Button, ...]
     citation: str
     bibtex: str
     related: tuple[Related, ...]
     related_rows: tuple[int, ...]
+    trust: str
     found: tuple[Found, ...]
     previous: PaperLink | None
     following: PaperLink | None
@@ -155,31 +147,56 @@ def closeness(similarity: float) -> str:
     return f"closer than {tenths / 10:.1f} % of pairs"
 
 
+def skim_of(atlas: Atlas, row: int) -> Skim:
+    """Return what a paper does and found; an atlas without skims has none of any paper."""
+    return atlas.skims[row] if atlas.skims else Skim("", "")
+
+
+def trust_words(atlas: Atlas, row: int) -> str:
+    """Return how many of a paper's closest papers are near it on the map, in words."""
+    k = len(atlas.neighbours[row])
+    if not k:
+        return ""
+    near = round(float(atlas.position_trust[row]) * k)
+    verb = "is" if near == 1 else "are"
+    return f"{near or 'None'} of its {k} closest papers {verb} near it on the map."
+
+
 def paper_view(
-    atlas: Atlas, settings: Settings, row: int, beside: tuple[int | None, int | None]
+    atlas: Atlas,
+    settings: Settings,
+    row: int,
+    beside: tuple[int | None, int | None],
+    held: Held = (),
 ) -> PaperView:
     """Return the view of one paper's page.
 
     Args:
         beside: rows of the papers before and after it in its topic, or None.
+        held: its names, see `entries.names_of`.
     """
     paper = atlas.corpus.papers[row]
     link = paper_link(atlas, row)
     url = settings.site_url + link.path if settings.site_url else ""
     previous, following = (None if r is None else paper_link(atlas, r) for r in beside)
+    said = skim_of(atlas, row)
     pairs = tuple(zip(atlas.neighbours[row], atlas.evidence[row], strict=False))
     return PaperView(
         link=link,
         row=row,
         chips=_chips(atlas, row),
         byline=_byline(paper),
-        abstract=link_addresses(paper.abstract, paper.links),
-        buttons=_buttons(paper),
-        finders=_finders(paper),
+        skim=said,
+        abstract=mark_sentences(paper.abstract, (said.does, said.found), paper.links),
+        names=held_links(held, concepts=False),
+        concepts=held_links(held, concepts=True),
+        buttons=own_buttons(paper),
+        finders=finders(paper),
         citation=plain_citation(paper, url),
         bibtex=bibtex(paper, url),
         related=tuple(_related(atlas, near, evidence) for near, evidence in pairs),
         related_rows=tuple(near.row for near, _ in pairs),
+        trust=trust_words(atlas, row),
         found=tuple(_found(atlas, paper, source) for source in paper.sources),
         previous=previous,
         following=following,
@@ -197,24 +214,6 @@ def _byline(paper: Paper) -> tuple[str, ...]:
     authors = ", ".join(facts.authors[:8]) + (" et al." if len(facts.authors) > 8 else "")
     date = f"{facts.year}-{facts.month:02d}" if facts.month else str(facts.year or "")
     return tuple(part for part in (authors, facts.venue, date) if part)
-
-
-def _buttons(paper: Paper) -> tuple[Button, ...]:
-    """Return the paper's own places: its address, then its links, each address once."""
-    own = source_url(paper)
-    label = "arXiv" if "arxiv.org/" in own else "Paper"
-    first = [Button(label=label, href=own, icon="material/file-document-outline")] if own else []
-    links = [_link_button(link) for link in paper.links if is_web(link.url) and link.url != own]
-    return (*first, *links)
-
-
-def _link_button(link: Link) -> Button:
-    label, icon = LINK_LABELS[link.kind]
-    return Button(label=label, href=link.url, icon=icon)
-
-
-def _finders(paper: Paper) -> tuple[Button, ...]:
-    return tuple(Button(label=name, href=href, icon="") for name, href in find_links(paper))
 
 
 def _related(atlas: Atlas, near: Neighbour, evidence: Evidence) -> Related:

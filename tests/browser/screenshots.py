@@ -6,6 +6,7 @@ Every kind of page, desktop and phone, light and dark; the README shows the ones
 
 from __future__ import annotations
 
+import json
 import shutil
 import sys
 import threading
@@ -33,6 +34,8 @@ def kinds(site: Path) -> dict[str, str]:
     topic = sorted(p.stem for p in (site / "topics").glob("*.html") if p.stem != "index")[0]
     paper = sorted(p.stem for p in (site / "papers").glob("*.html") if p.stem != "index")[0]
     dump = sorted(p.stem for p in (site / "dumps").glob("*.html") if p.stem != "index")[0]
+    names = json.loads((site / "data" / "names.json").read_text("utf-8"))["names"]
+    name = max(names, key=lambda n: (n["kind"] == "system", len(n["mentioned_by"])))["slug"]
     return {
         "index": "index.html",
         "map": "map.html",
@@ -43,6 +46,9 @@ def kinds(site: Path) -> dict[str, str]:
         "graph": f"graphs/{topic}.html",
         "papers": "papers/index.html",
         "paper": f"papers/{paper}.html",
+        "names": "names/index.html",
+        "name": f"names/{name}.html",
+        "map-name": f"map.html#name={name}",
         "dumps": "dumps/index.html",
         "dump": f"dumps/{dump}.html",
         "about": "about.html",

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Page
 
 from tests.browser.conftest import OpenPage, wait_until
 from tests.browser.on_map import CARD, PICTURE, STATUS, look, open_map, settle, zoom_of
+
+NAME = "#atlas-map-names button"
 
 
 def test_topics_filter_map_and_list_alike(open_page: OpenPage) -> None:
@@ -69,8 +72,48 @@ def test_a_new_fragment_moves_the_map(open_page: OpenPage) -> None:
     assert page.locator(f"{CARD} h2").inner_text() == paper["title"]
 
 
+def some_name(page: Page) -> tuple[int, str, str, int]:
+    """Return a name of a few papers: index, slug, name and number of papers."""
+    names = page.evaluate("atlas.load('map').then((data) => data.names)")
+    index = next(i for i, (_, _, rows) in enumerate(names) if 4 <= len(rows) <= 12)
+    slug, name, rows = names[index]
+    return index, slug, name, len(rows)
+
+
+def test_a_names_address_leaves_its_papers(open_page: OpenPage) -> None:
+    """`#name=` filters map and list, shows the name as chosen, and is undone by its button."""
+    _, slug, name, n = some_name(open_map(open_page))
+    page = open_map(open_page, f"#name={slug}")
+    wait_until(page, f"{STATUS}.startsWith('{n} of ')")
+    assert page.locator("#atlas-map-list > li").count() == n
+    button = page.locator(f"{NAME}[aria-pressed=true]")
+    assert name in button.inner_text()
+    assert look(page)["state"]["name"] == slug
+    button.click()
+    wait_until(page, f"!{STATUS}.includes(' of ')")
+    assert page.locator(NAME).count() == 0
+    assert look(page)["state"]["name"] == ""
+
+
+def test_the_maps_search_offers_names(open_page: OpenPage) -> None:
+    """A name typed on the map is offered; choosing it takes the words' place and is kept."""
+    page = open_map(open_page)
+    _, slug, name, n = some_name(page)
+    page.fill("#atlas-map-query", name)
+    page.locator(NAME).first.click()
+    wait_until(page, f"{STATUS}.startsWith('{n} of ')")
+    assert page.input_value("#atlas-map-query") == ""
+    assert look(page)["state"]["name"] == slug
+    fresh = open_map(open_page, page.evaluate("location.hash"))
+    wait_until(fresh, f"{STATUS}.startsWith('{n} of ')")
+    assert look(fresh)["view"]["z"] == pytest.approx(look(page)["view"]["z"], rel=1e-3)
+    fresh.click("#atlas-map-clear")
+    assert look(fresh)["state"]["name"] == ""
+
+
 @pytest.mark.parametrize(
-    "fragment", ["#paper=none", "#topic=none,&dump=x", "#x=9&y=-9&z=1e9", "#z=0&x=a", "#q=%E0%A4"]
+    "fragment",
+    ["#paper=none", "#topic=none,&dump=x&name=none", "#x=9&y=-9&z=1e9", "#z=0&x=a", "#q=%E0%A4"],
 )
 def test_a_broken_address_shows_the_map(open_page: OpenPage, fragment: str) -> None:
     """What an address says wrongly is left out, and the map works."""

@@ -122,6 +122,38 @@ def test_a_list_filters_as_one_types(open_page: OpenPage) -> None:
     assert str(items.count()) in page.locator(f"[data-filter-count='{list_id}']").inner_text()
 
 
+SHOWN = "document.querySelectorAll('#atlas-names li:not([hidden])').length"
+
+
+def test_names_filter_by_words_and_kind(open_page: OpenPage) -> None:
+    """The kind leaves one section, words leave fewer names, and both together are counted."""
+    page = open_page("names/index.html")
+    everything = page.evaluate(SHOWN)
+    page.select_option("#atlas-filter-kind", "dataset")
+    wait_until(page, f"{SHOWN} < {everything}")
+    datasets = page.evaluate(SHOWN)
+    assert page.locator("section.atlas-names:not([hidden]) h2").all_inner_texts() == ["Data sets"]
+    name = page.locator("#atlas-names li:not([hidden]) a").first.inner_text()
+    page.fill("#atlas-filter-names", name)
+    wait_until(page, f"{SHOWN} < {datasets}")
+    assert page.locator("#atlas-names li:not([hidden]) a").first.inner_text() == name
+    assert page.locator("[data-filter-count]").inner_text() == f"{page.evaluate(SHOWN)} shown"
+    page.fill("#atlas-filter-names", "")
+    page.select_option("#atlas-filter-kind", "")
+    wait_until(page, f"{SHOWN} === {everything}")
+
+
+def test_a_names_page_leads_to_papers_and_map(open_page: OpenPage) -> None:
+    """Without script the index leads to a name, and the name to a paper and the map."""
+    page = open_page("names/index.html", java_script_enabled=False)
+    page.locator("#atlas-names li a").first.click()
+    assert page.locator(".atlas-holders h3 a").count() > 0
+    assert page.locator(".atlas-holders mark").count() > 0
+    assert "map.html#" in (page.locator(".atlas-actions a").get_attribute("href") or "")
+    page.locator(".atlas-holders h3 a").first.click()
+    assert page.locator(".atlas-held .atlas-name").count() > 0
+
+
 def test_copying_says_so(site_folder: Path, open_page: OpenPage) -> None:
     """A copy button puts its text on the clipboard and tells it."""
     page = open_page(

@@ -216,13 +216,45 @@ def test_labels_never_overlap(page: Page) -> None:
 @pytest.mark.parametrize(
     "state",
     [
-        {"paper": "", "topics": [], "dump": "", "q": "", "view": None},
-        {"paper": "abc2345678", "topics": ["a-b", "c"], "dump": "d", "q": "", "view": None},
-        {"paper": "", "topics": [], "dump": "", "q": "a&b=c #d+é %,", "view": None},
-        {"paper": "", "topics": [], "dump": "", "q": "", "view": {"x": 0.25, "y": -0.5, "z": 12.5}},
+        {},
+        {"paper": "abc2345678", "topics": ["a-b", "c"], "dump": "d"},
+        {"name": "gpt-4", "topics": ["a"]},
+        {"q": "a&b=c #d+é %,"},
+        {"view": {"x": 0.25, "y": -0.5, "z": 12.5}},
     ],
 )
 def test_an_address_reads_back_as_it_was_written(page: Page, state: dict[str, Any]) -> None:
     """What the map writes into its address it reads out of it."""
+    empty = {"paper": "", "topics": [], "name": "", "dump": "", "q": "", "view": None}
     back = "(state) => atlas.mapState.parse(atlas.mapState.format(state))"
-    assert page.evaluate(back, state) == state
+    assert page.evaluate(back, {**empty, **state}) == {**empty, **state}
+
+
+NAMES = [
+    ["flashattention", "FlashAttention", "system", 3],
+    ["flash-attention-2", "Flash-Attention 2", "system", 9],
+    ["attention-head", "attention head", "concept", 57],
+    ["gpt-4", "GPT-4", "system", 5],
+    ["ai", "AI", "acronym", 2],
+]
+FIND_NAMES = """([names, text]) =>
+  atlas.searchNames.find(names, text, atlas.text.parseQuery(text)).map(([slug]) => slug)"""
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("flash attention", ["flashattention", "flash-attention-2"]),
+        ("flash", ["flash-attention-2", "flashattention"]),
+        ("gpt4", ["gpt-4"]),
+        ("head atten", ["attention-head"]),
+        ("a", []),
+        ("ai", ["ai"]),
+        ("", []),
+        ("--", []),
+        ("the gpt-4 of nothing", []),
+    ],
+)
+def test_names_are_found_whatever_their_breaks(page: Page, query: str, found: list[str]) -> None:
+    """The same name first, then names that begin so by their papers, then those by words."""
+    assert page.evaluate(FIND_NAMES, [NAMES, query]) == found

@@ -54,6 +54,36 @@ def test_the_box_finds_a_paper_by_its_title(open_page: OpenPage) -> None:
     page.wait_for_url(f"**/papers/{wanted['id']}.html")
 
 
+NAMED = "atlas.load('search').then((data) => data.names.find((name) => name[3] > 5))"
+
+
+def test_the_box_finds_a_name(open_page: OpenPage) -> None:
+    """A name typed into the box is the first suggestion, with its kind, and opens its page."""
+    page = open_page("topics/index.html")
+    wait_until(page, FAKE)
+    slug, name, _, n = page.evaluate(NAMED)
+    page.locator(BOX).fill(name)
+    option = page.locator(OPTION).first
+    option.wait_for()
+    assert option.get_attribute("data-path") == f"names/{slug}.html"
+    assert f"{n} papers" in option.inner_text()
+    option.click()
+    page.wait_for_url(f"**/names/{slug}.html")
+    assert page.locator("h1").inner_text() == name
+
+
+def test_the_page_of_hits_shows_names(open_page: OpenPage) -> None:
+    """Names stand above the papers found, and go when nothing is asked for."""
+    page = open_page("search.html")
+    wait_until(page, FAKE)
+    slug, name, _, _ = page.evaluate(NAMED)
+    page.fill("#atlas-query", name)
+    link = page.locator(f"#atlas-search-names a[href$='names/{slug}.html']")
+    link.wait_for()
+    page.fill("#atlas-query", "")
+    link.wait_for(state="hidden")
+
+
 @pytest.mark.parametrize("keys", ["/", "Control+k"])
 def test_keys_lead_to_the_box(open_page: OpenPage, keys: str) -> None:
     """`/` and Ctrl-K focus the box, from a page in a folder too."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections import deque
@@ -156,11 +157,13 @@ def test_fixed_addresses(site: Path) -> None:
         "search.html",
         "topics/index.html",
         "papers/index.html",
+        "names/index.html",
         "dumps/index.html",
         "about.html",
         "404.html",
         "data/papers.json",
         "data/topics.json",
+        "data/names.json",
         "data/neighbours.json",
         "data/report.json",
         "data/graph.graphml",
@@ -194,6 +197,30 @@ def test_titles(site: Path) -> None:
     assert len({p["title"].casefold() for p in papers}) == 458
     derived = [p["title"] for p in papers if p["title_source"] == "derived"]
     assert [t for t in derived if len(t) > 90 or t.endswith(("…", "...", ",", ":"))] == []
+
+
+def test_names_have_pages_that_quote(site: Path) -> None:
+    """Every name has a page, linked from the index; nearly every paper on it is quoted."""
+    names = data(site, "names.json")["names"]
+    linked = {
+        target(site / "names/index.html", a)[0] for a in parse(site / "names/index.html").anchors
+    }
+    held = quoted = 0
+    for name in names:
+        page = site / "names" / f"{name['slug']}.html"
+        assert page in linked, page
+        text = page.read_text("utf-8")
+        held += text.count("atlas-holders__facts")
+        quoted += text.count("<blockquote")
+    assert len(names) > 600
+    assert held == sum(len(n["introduced_by"]) + len(n["mentioned_by"]) for n in names)
+    assert quoted >= 0.98 * held
+
+
+def test_names_stay_light(site: Path) -> None:
+    """The index of names is at most 60 kB on its way, and no name's page is larger."""
+    sizes = {p.name: len(gzip.compress(p.read_bytes())) for p in (site / "names").glob("*.html")}
+    assert {name: size for name, size in sizes.items() if size > 60_000} == {}
 
 
 def test_report_accounts_for_every_paragraph(site: Path) -> None:
@@ -284,7 +311,9 @@ def test_graphml_is_read_back(site: Path) -> None:
     assert (graph.number_of_nodes(), graph.number_of_edges()) == (458, 4580)
 
 
-@pytest.mark.parametrize("name", ["papers.json", "topics.json", "neighbours.json", "report.json"])
+@pytest.mark.parametrize(
+    "name", ["papers.json", "topics.json", "names.json", "neighbours.json", "report.json"]
+)
 def test_every_data_file_has_a_schema(site: Path, name: str) -> None:
     """A schema number stands in each file, so that readers can tell what they hold."""
     assert data(site, name)["schema"] == 1

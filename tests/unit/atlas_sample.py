@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from generator.entries import Name, Skim
 from generator.records import (
     Atlas,
     Corpus,
@@ -91,6 +92,24 @@ def _topic(slug: str, name: str, rows: tuple[int, ...], other: int) -> Topic:
     )
 
 
+def sample_names() -> tuple[Name, ...]:
+    """Return a system, an acronym and a concept, the acronym's texts hostile."""
+    return (
+        Name(Slug("alert"), HOSTILE[0], "acronym", HOSTILE[4], (), (0,)),
+        Name(Slug("method1"), "Method1", "system", "", (1,), (2, 0)),
+        Name(Slug("sparse-attention"), "sparse attention", "concept", "", (), (0, 1, 2, 3, 4, 5)),
+    )
+
+
+def _skim(paper: Paper) -> Skim:
+    """Return what every paper but the last does, and what the first found."""
+    first, last = paper.sentences
+    return Skim(
+        does="" if paper.paper_id.endswith("f") else last,
+        found=first if paper.paper_id.endswith("a") else "",
+    )
+
+
 def sample_atlas() -> Atlas:
     """Return six papers in two topics and two dumps; each is the next one's neighbour."""
     papers = tuple(sample_paper(row) for row in range(N_PAPERS))
@@ -120,7 +139,9 @@ def sample_atlas() -> Atlas:
         second_topic_of=np.array([-1, 1, -1, -1, -1, 0], dtype=np.int64),
         positions=np.array([[i / 6, (i * i % 6) / 6] for i in range(6)], dtype=np.float32),
         position_trust=np.full(6, 0.5, dtype=np.float32),
-        report={},
+        report={"quality": {"map_neighbour_recall": 0.465}},
+        names=sample_names(),
+        skims=tuple(_skim(paper) for paper in papers),
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import numpy.typing as npt
 
+from generator.entries import Name
 from generator.records import (
     Atlas,
     Corpus,
@@ -63,7 +64,16 @@ def make_atlas(n: int = 5, *, first: Paper | None = None) -> Atlas:
         positions=positions.round(4).astype(np.float32),
         position_trust=np.full(n, 0.4, dtype=np.float32),
         report={},
+        names=_names(n),
     )
+
+
+def _names(n: int) -> tuple[Name, ...]:
+    """Return a name that only the first paper holds, and one that all hold."""
+    rows = tuple(range(1, n))
+    alone = Name(Slug("alone"), "Alone", "system", "", (0,), ())
+    shared = Name(Slug("gpt-4"), "GPT-4", "system", "", (0,), rows)
+    return (alone, shared) if n else ()
 
 
 def _dump() -> Dump:

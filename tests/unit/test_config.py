@@ -71,7 +71,16 @@ def test_mistakes(tmp_path: Path, atlas: str, line: int, what: str) -> None:
     assert what in caught.value.problems[0].what
 
 
-@pytest.mark.parametrize("mkdocs", ["site_url: ftp://x", "a: ["])
+def test_a_repository_is_known_by_its_web_address(tmp_path: Path) -> None:
+    """repo_url becomes the repository, without the slash at its end."""
+    got = read_settings(*folders(tmp_path, "repo_url: https://host.org/a/b/"), "content")
+    assert got.repository == "https://host.org/a/b"
+
+
+@pytest.mark.parametrize(
+    "mkdocs",
+    ["site_url: ftp://x", "a: [", "repo_url: 'git@host.org:a/b'", "repo_url: 'javascript:1'"],
+)
 def test_bad_mkdocs(tmp_path: Path, mkdocs: str) -> None:
     """A broken mkdocs.yml is a ConfigError, not a traceback."""
     with pytest.raises(ConfigError):

@@ -75,7 +75,7 @@ def test_a_papers_page_shows_its_texts_to_the_letter(site: dict[str, bytes]) -> 
         assert html.unescape(heading[1]) == paper.title
         abstract = re.search(r'class="atlas-abstract">(.*?)</p>', text)
         assert abstract is not None
-        assert html.unescape(abstract[1]) == paper.abstract
+        assert html.unescape(re.sub("</?mark[^>]*>", "", abstract[1])) == paper.abstract
 
 
 def test_no_page_needs_what_its_policy_refuses(site: dict[str, bytes]) -> None:
@@ -143,7 +143,12 @@ def test_every_link_leads_somewhere(site: dict[str, bytes]) -> None:
                 continue
             parts = Path(path).parent / re.split("[?#]", href)[0]
             target = str(parts.as_posix()).replace("papers/../", "").replace("topics/../", "")
-            target = target.replace("dumps/../", "").replace("graphs/../", "").removeprefix("./")
+            target = (
+                target.replace("names/../", "")
+                .replace("dumps/../", "")
+                .replace("graphs/../", "")
+                .removeprefix("./")
+            )
             assert target in site or target.startswith("data/") or target == "", (path, tag, href)
 
 
@@ -173,3 +178,69 @@ def test_a_guide_may_not_take_a_pages_address(tmp_path: Path) -> None:
         render_pages(
             empty_atlas(), SETTINGS, root=ROOT, work=tmp_path / "w", content=tmp_path / "content"
         )
+
+
+def test_every_name_has_a_page_that_leads_on(site: dict[str, bytes]) -> None:
+    """The index links every name, whose page links its papers and the map."""
+    index = site["names/index.html"].decode()
+    for name in sample_atlas().names:
+        assert f'href="../names/{name.slug}.html"' in index
+        text = site[f"names/{name.slug}.html"].decode()
+        papers = {sample_atlas().corpus.papers[r].paper_id for r in name.mentioned_by}
+        assert papers <= set(re.findall(r'href="\.\./papers/(\w+)\.html"', text))
+    assert 'href="../map.html#name=method1"' in site["names/method1.html"].decode()
+    assert 'href="../map.html#paper=abcdefghia"' in site["names/alert.html"].decode()
+
+
+@pytest.mark.parametrize(
+    ("slug", "headings"),
+    [
+        ("method1", ["Introduced by", "Mentioned by"]),
+        ("alert", ["Mentioned by"]),
+        ("sparse-attention", ["Papers that speak of it"]),
+    ],
+)
+def test_a_names_page_says_how_papers_hold_it(
+    site: dict[str, bytes], slug: str, headings: list[str]
+) -> None:
+    """Introduced and mentioned are told apart; of a concept papers speak."""
+    found = re.findall(r'<h2 id="\w+">(.*?)</h2>', site[f"names/{slug}.html"].decode())
+    assert [text for text in found if "same papers" not in text] == headings
+
+
+def test_the_about_page_shows_the_figures(site: dict[str, bytes]) -> None:
+    """The mark in the guide becomes the figures, and no mark is left."""
+    text = site["about.html"].decode()
+    assert "Neighbours kept on the map" in text
+    assert "46 %" in text
+    assert "<!--atlas:" not in text
+
+
+def test_an_unknown_mark_in_a_guide_is_refused(tmp_path: Path) -> None:
+    """A guide that asks for something the generator does not have stops the build."""
+    folder = tmp_path / "content" / "pages"
+    folder.mkdir(parents=True)
+    (folder / "guide.md").write_text("<!--atlas:weather-->", encoding="utf-8")
+    with pytest.raises(RenderError, match="weather"):
+        render_pages(
+            empty_atlas(), SETTINGS, root=ROOT, work=tmp_path / "w", content=tmp_path / "content"
+        )
+
+
+def test_a_repository_leads_to_its_form_and_nothing_else(tmp_path: Path) -> None:
+    """With a repository topic pages link its form; the frame learns nothing of it."""
+    repository = "https://github.com/you/atlas"
+    settings = replace(SETTINGS, repository=repository)
+    site = render(tmp_path, sample_atlas(), settings)
+    form = f"{repository}/issues/new?title=Topic+name"
+    holders = {path for path, text in pages(site) if repository in text}
+    assert holders == {"topics/first.html", "topics/second.html"}
+    assert all(html.unescape(site[path].decode()).count(form) == 1 for path in holders)
+    assert not any('data-md-component="source"' in text for _, text in pages(site))
+
+
+def test_without_a_repository_topics_say_how_to_rename(site: dict[str, bytes]) -> None:
+    """Where no form is known the page shows the lines for topics.yml."""
+    text = site["topics/first.html"].decode()
+    assert "content/topics.yml" in text
+    assert "issues/new" not in text

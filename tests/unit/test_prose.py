@@ -8,8 +8,18 @@ import re
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from markupsafe import escape
 
-from generator.prose import clip, count, initial, is_web, key_sentence, mark_terms, title_key
+from generator.prose import (
+    clip,
+    count,
+    initial,
+    is_web,
+    key_sentence,
+    mark_sentences,
+    mark_terms,
+    title_key,
+)
 
 TEXT = st.text(alphabet=st.characters(exclude_categories=["Cs"]), max_size=60)
 
@@ -111,3 +121,14 @@ def test_titles_sort_by_letters() -> None:
 def test_only_web_addresses_are_linked(url: str, expected: bool) -> None:
     """Only http and https may stand in a link."""
     assert is_web(url) is expected
+
+
+@settings(deadline=None)
+@given(TEXT, st.lists(TEXT, max_size=2))
+def test_marked_sentences_leave_the_text_whole(text: str, sentences: list[str]) -> None:
+    """Marking whole sentences escapes the text and loses no character of it."""
+    wanted = [*sentences, text[:5]]
+    marked = str(mark_sentences(text, wanted, ()))
+    plain = re.sub("</?mark[^>]*>", "", marked)
+    assert html.unescape(plain) == html.unescape(str(escape(text)))
+    assert "<" not in plain

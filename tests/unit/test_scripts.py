@@ -103,6 +103,20 @@ def test_sentences_cover_the_abstract(
     assert read("search", first=paper)["papers"]["sentences"][0] == parts
 
 
+def test_names_of_several_papers_filter_the_map() -> None:
+    """The map knows the rows of names that several papers hold; one paper has its own dot."""
+    assert read("map")["names"] == [["gpt-4", "GPT-4", [0, 1, 2, 3, 4]]]
+    assert read("map", n=1)["names"] == read("map", n=0)["names"] == []
+
+
+def test_search_knows_every_name() -> None:
+    """Every name is in the search with its kind and how many papers hold it."""
+    assert read("search")["names"] == [
+        ["alone", "Alone", "system", 1],
+        ["gpt-4", "GPT-4", "system", 5],
+    ]
+
+
 def test_representatives_take_turns() -> None:
     """Labels come first for each topic's best paper, then for the second ones."""
     assert read("map", n=5)["lead"] == [0, 1, 2, 3]

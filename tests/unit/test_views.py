@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from generator.listviews import dump_views, home_view, letters, topic_view
+from generator.entries import names_of
+from generator.listviews import dump_views, home_view, letters
 from generator.reasons import count_mentions
 from generator.records import Link
 from generator.siteplan import plan_pages
-from generator.views import closeness, order_topic, paper_view, strength
+from generator.topicviews import topic_groups, topic_view
+from generator.views import closeness, order_topic, paper_view, strength, trust_words
 from tests.unit.atlas_sample import HOSTILE, N_PAPERS, SETTINGS, empty_atlas, sample_atlas
 
 
@@ -62,7 +66,11 @@ def test_an_abstract_links_its_own_addresses_alone() -> None:
         papers=(changed, *atlas.corpus.papers[1:]), dumps=atlas.corpus.dumps
     )
     atlas = type(atlas)(
-        **{**{name: getattr(atlas, name) for name in atlas.__slots__}, "corpus": corpus}
+        **{
+            **{name: getattr(atlas, name) for name in atlas.__slots__},
+            "corpus": corpus,
+            "skims": (),
+        }
     )
     view = paper_view(atlas, SETTINGS, 0, (None, None))
     assert str(view.abstract) == (
@@ -95,9 +103,10 @@ def test_a_topic_lists_representatives_first_and_every_paper_once() -> None:
 def test_a_topic_has_starts_rows_and_neighbours() -> None:
     """A topic's page has a start with a reason, a line a paper and its neighbours' share."""
     atlas = sample_atlas()
-    view = topic_view(atlas, 0, count_mentions(atlas))
+    view = topic_view(atlas, SETTINGS, 0, count_mentions(atlas), names_of(atlas.names, N_PAPERS))
     assert {start.kind for start in view.starts} == {"Central paper"}
-    assert view.rows[0].sentence.startswith("We propose Method3")
+    assert view.rows[0].does.startswith("We propose Method3")
+    assert [row.found[:6] for row in view.rows if row.found] == ["Work 0"]
     assert [(near.chip.path, near.percent) for near in view.neighbours] == [
         ("topics/second.html", 25)
     ]
@@ -108,7 +117,8 @@ def test_home_counts_what_was_merged() -> None:
     """The facts on the home page add up to the sources of all papers."""
     view = home_view(sample_atlas())
     assert (view.n_papers, view.n_topics, view.n_dumps, view.n_merged) == (6, 2, 2, 2)
-    assert [card.n for card in view.cards] == [4, 2]
+    assert [card.n for group in view.groups for card in group.cards] == [4, 2]
+    assert view.n_names == 3
 
 
 def test_every_paper_stands_under_one_letter() -> None:
@@ -146,5 +156,71 @@ def test_an_empty_atlas_has_the_fixed_pages() -> None:
         "search.html",
         "topics/index.html",
         "papers/index.html",
+        "names/index.html",
         "dumps/index.html",
     ]
+
+
+@pytest.mark.parametrize(
+    ("parents", "found"),
+    [
+        (("", ""), [("", ["first", "second"])]),
+        (("Zebras", "Apples"), [("Zebras", ["first"]), ("Apples", ["second"])]),
+        (("", "Apples"), [("Apples", ["second"]), ("Other topics", ["first"])]),
+        (("Apples", "Apples"), [("Apples", ["first", "second"])]),
+    ],
+)
+def test_topics_stand_under_their_headings(
+    parents: tuple[str, str], found: list[tuple[str, list[str]]]
+) -> None:
+    """Headings come by size, topics without one last; without any heading there is one group."""
+    atlas = sample_atlas()
+    topics = tuple(
+        replace(topic, parent=parent) for topic, parent in zip(atlas.topics, parents, strict=True)
+    )
+    groups = topic_groups(replace(atlas, topics=topics))
+    assert [(group.name, [card.slug for card in group.cards]) for group in groups] == found
+
+
+def test_a_topic_lists_papers_that_lean_to_it() -> None:
+    """Papers whose second topic this is are its guests; its own papers are not."""
+    atlas = sample_atlas()
+    held = names_of(atlas.names, N_PAPERS)
+    first, second = (
+        topic_view(atlas, SETTINGS, i, count_mentions(atlas), held).guests for i in (0, 1)
+    )
+    assert [link.paper_id[-1] for link in first] == ["f"]
+    assert [link.paper_id[-1] for link in second] == ["b"]
+
+
+@pytest.mark.parametrize(
+    ("trust", "words"),
+    [
+        (0.0, "None of its 2 closest papers are near it on the map."),
+        (0.5, "1 of its 2 closest papers is near it on the map."),
+        (1.0, "2 of its 2 closest papers are near it on the map."),
+    ],
+)
+def test_trust_is_told_as_a_count(trust: float, words: str) -> None:
+    """A paper's place is told by how many of its closest papers lie near."""
+    atlas = replace(sample_atlas(), position_trust=np.full(N_PAPERS, trust, dtype=np.float32))
+    assert trust_words(atlas, 0) == words
+    assert trust_words(replace(atlas, neighbours=((),) * N_PAPERS), 0) == ""
+
+
+def test_a_paper_marks_the_sentences_that_sum_it_up() -> None:
+    """What it does and found are quoted, and marked within the whole abstract."""
+    view = paper_view(sample_atlas(), SETTINGS, 0, (None, 1))
+    assert view.skim.does.startswith("We propose Method0")
+    assert str(view.abstract).count('<mark class="atlas-said">') == 2
+    assert view.abstract.striptags() == " ".join(sample_atlas().corpus.papers[0].abstract.split())
+
+
+def test_a_paper_lists_its_names_and_concepts_apart() -> None:
+    """Names and concepts are two lists; what the paper introduces comes first and says so."""
+    atlas = sample_atlas()
+    view = paper_view(atlas, SETTINGS, 1, (None, None), names_of(atlas.names, N_PAPERS)[1])
+    assert [(name.path, name.is_new, name.n) for name in view.names] == [
+        ("names/method1.html", True, 3)
+    ]
+    assert [(name.name, name.is_new) for name in view.concepts] == [("sparse attention", False)]

@@ -76,7 +76,7 @@ var atlas = (() => {
    * @returns {Promise<Searcher>}
    */
   async function searcher() {
-    await need("text", "search-index", "searcher");
+    await need("text", "search-index", "search-names", "searcher");
     return atlas.openSearcher();
   }
 

@@ -100,18 +100,20 @@
     }
   }
 
-  /** Hide the items that lack one of the words, then groups left empty.
+  /** Hide the items that lack one of the words, then groups left empty or of another kind.
    * @param {HTMLElement} list
    * @param {string} query
+   * @param {string} kind the only group to leave, or "" for all
    * @returns {number} how many remain
    */
-  function filterList(list, query) {
+  function filterList(list, query, kind) {
     const words = fold(query).split(/\s+/).filter(Boolean);
     const marked = list.querySelectorAll("[data-filter-item]");
     let shown = 0;
     for (const item of marked.length ? marked : list.querySelectorAll("li, tbody > tr")) {
       const text = fold(item.textContent || "");
-      const kept = words.every((word) => text.includes(word));
+      const group = kind && item.closest(`[data-filter-group="${CSS.escape(kind)}"]`);
+      const kept = group !== null && words.every((word) => text.includes(word));
       item.toggleAttribute("hidden", !kept);
       shown += Number(kept);
     }
@@ -130,13 +132,16 @@
     const list = document.getElementById(id);
     const output = document.querySelector(`[data-filter-count="${CSS.escape(id)}"]`);
     if (!list) return;
+    const kinds = document.querySelector(`select[data-filter-kind="${CSS.escape(id)}"]`);
     const update = () => {
-      const message = `${filterList(list, input.value).toLocaleString("en-GB")} shown`;
+      const kind = kinds instanceof HTMLSelectElement ? kinds.value : "";
+      const message = `${filterList(list, input.value, kind).toLocaleString("en-GB")} shown`;
       if (output) output.textContent = message;
       else atlas.announce(message);
     };
     input.addEventListener("input", atlas.debounce(update, 120));
-    if (input.value) update();
+    if (kinds) kinds.addEventListener("change", update);
+    if (input.value || (kinds instanceof HTMLSelectElement && kinds.value)) update();
   }
 
   atlas.ready(() => {

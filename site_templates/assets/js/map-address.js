@@ -19,12 +19,13 @@
     /** @returns {MapState} the whole map with nothing asked for needs no words */
     get state() {
       const { model, frame, filter, filtered, pinned, q, view } = this.page;
-      const { papers, topics, dumps } = model.data;
+      const { papers, topics, names, dumps } = model.data;
       const whole = V.fit(frame, model.bounds);
       const moved = Math.hypot(view.x - whole.x, view.y - whole.y, view.z - whole.z) > 1e-3;
       return {
         paper: papers.id[pinned] || "",
         topics: [...filter.topics].sort((a, b) => a - b).map((topic) => topics[topic].slug),
+        name: names[filter.name]?.[0] || "",
         dump: dumps[filter.dump]?.slug || "",
         q,
         view: moved || filtered || pinned >= 0 ? view : null,
@@ -56,11 +57,13 @@
 
     /** @param {MapState} said */
     filterOf(said) {
-      const { topics, dumps } = this.page.model.data;
+      const { data, nameOf } = this.page.model;
+      const { topics, dumps } = data;
       const asked = said.topics.map(
         (slug) => topics.findIndex((/** @type {MapTopic} */ topic) => topic.slug === slug));
       return {
         topics: new Set(asked.filter((topic) => topic >= 0)),
+        name: nameOf.get(said.name) ?? -1,
         dump: dumps.findIndex((/** @type {{slug: string}} */ dump) => dump.slug === said.dump),
       };
     }

@@ -2,6 +2,7 @@
 "use strict";
 
 /** @typedef {{slug: string, name: string, n: number, x: number, y: number}} MapTopic */
+/** @typedef {[slug: string, name: string, rows: number[]]} MapName of more than one paper */
 /**
  * @typedef {object} MapPapers
  * @property {string[]} id
@@ -17,6 +18,7 @@
  * @property {MapTopic[]} topics
  * @property {number[]} lead rows to label first
  * @property {MapPapers} papers
+ * @property {MapName[]} names
  */
 /**
  * @typedef {object} Cards
@@ -30,13 +32,14 @@
  * @property {MapData} data
  * @property {number} n
  * @property {Map<string, number>} rowOf by paper id
+ * @property {Map<string, number>} nameOf by slug, index into the data's names
  * @property {number[]} byTitle rows in the order of titles
  * @property {Grid} grid
  * @property {Box} bounds
  */
 /**
- * What is asked for. `topics` and `dump` are indices.
- * @typedef {{topics: Set<number>, dump: number, hits: number[] | null}} MapFilter
+ * What is asked for. `topics`, `name` and `dump` are indices.
+ * @typedef {{topics: Set<number>, name: number, dump: number, hits: number[] | null}} MapFilter
  */
 
 (() => {
@@ -52,6 +55,7 @@
       data,
       n: id.length,
       rowOf: new Map(id.map((paper, row) => [paper, row])),
+      nameOf: new Map(data.names.map(([slug], i) => [slug, i])),
       byTitle: [...rows].sort((a, b) => collator.compare(title[a], title[b]) || a - b),
       grid: atlas.view.grid(x, y),
       bounds: atlas.view.boundsOf(x, y, rows),
@@ -64,9 +68,11 @@
    * @param {MapFilter} filter
    * @returns {number[]}
    */
-  function select({ data, byTitle }, { topics, dump, hits }) {
+  function select({ data, byTitle }, { topics, name, dump, hits }) {
+    const holders = name < 0 ? null : new Set(data.names[name][2]);
     return (hits || byTitle).filter((row) =>
       (!topics.size || topics.has(data.papers.topic[row]))
+      && (!holders || holders.has(row))
       && (dump < 0 || data.papers.dumps[row].includes(dump)));
   }
 

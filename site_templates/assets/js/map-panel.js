@@ -5,12 +5,14 @@
  * @typedef {object} PanelActions
  * @property {(part: Partial<MapFilter>) => void} filter
  * @property {(q: string) => void} query
+ * @property {(name: number) => void} name
  * @property {(row: number) => void} pin
  */
 
 (() => {
   const { el } = atlas;
   const BATCH = 60;
+  const MOST_NAMES = 6;
 
   /** @param {string} id */
   const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -55,7 +57,7 @@
       this.dumps.addEventListener("change", () => this.actions.filter({ dump: Number(this.dumps.value) }));
       byId("atlas-map-clear").addEventListener("click", () => {
         this.search.value = "";
-        this.actions.filter({ topics: new Set(), dump: -1, hits: null });
+        this.actions.filter({ topics: new Set(), name: -1, dump: -1, hits: null });
         this.search.focus();
       });
       const form = this.search.form;
@@ -93,6 +95,29 @@
       this.rows = rows;
       this.list.replaceChildren();
       this.addItems();
+    }
+
+    /** Show the name that filters, and the names that fit the words typed.
+     * @param {number} chosen index, or -1
+     * @param {number[]} found
+     */
+    showNames(chosen, found) {
+      const host = byId("atlas-map-names");
+      const shown = [...(chosen < 0 ? [] : [chosen]), ...found.filter((name) => name !== chosen)];
+      host.replaceChildren(...shown.slice(0, MOST_NAMES).map((name) => this.nameChip(name, name === chosen)));
+      host.hidden = !shown.length;
+    }
+
+    /** @param {number} name @param {boolean} on */
+    nameChip(name, on) {
+      const [, text, rows] = this.model.data.names[name];
+      return el("li", {}, el("button", {
+        type: "button",
+        class: "atlas-name atlas-name--toggle",
+        "aria-pressed": String(on),
+        title: on ? "Show all papers again" : "Show the papers with this name alone",
+        click: () => this.actions.name(on ? -1 : name),
+      }, text, " ", el("span", { class: "atlas-chip__n" }, on ? "×" : String(rows.length))));
     }
 
     /** @param {string} message also told to readers who hear the page */

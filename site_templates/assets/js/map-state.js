@@ -1,5 +1,5 @@
 /**
- * What of the map is in its address: `map.html#paper=…&topic=…&dump=…&q=…&x=…&y=…&z=…`.
+ * What of the map is in its address: `map.html#paper=…&topic=…&name=…&dump=…&q=…&x=…&y=…&z=…`.
  * Pure; names, not rows, so that an address outlives a rebuild.
  */
 "use strict";
@@ -8,6 +8,7 @@
  * @typedef {object} MapState
  * @property {string} paper the pinned paper's id, or ""
  * @property {string[]} topics slugs; none means all
+ * @property {string} name slug, or "" for all
  * @property {string} dump slug, or "" for all
  * @property {string} q
  * @property {View | null} view null where the address says nothing of it
@@ -28,6 +29,7 @@
     return {
       paper: params.get("paper") || "",
       topics: (params.get("topic") || "").split(",").filter(Boolean),
+      name: params.get("name") || "",
       dump: params.get("dump") || "",
       q: params.get("q") || "",
       view,
@@ -38,8 +40,9 @@
    * @param {MapState} state
    * @returns {string} with its "#", or "" where there is nothing to say
    */
-  function format({ paper, topics, dump, q, view }) {
-    const parts = [["paper", paper], ["topic", topics.join(",")], ["dump", dump], ["q", q]];
+  function format({ paper, topics, name, dump, q, view }) {
+    const parts = [
+      ["paper", paper], ["topic", topics.join(",")], ["name", name], ["dump", dump], ["q", q]];
     if (view) {
       parts.push(["x", view.x.toFixed(4)], ["y", view.y.toFixed(4)], ["z", view.z.toFixed(3)]);
     }

@@ -21,7 +21,9 @@
       this.frame = { width: 1, height: 1, bounds: this.model.bounds };
       this.view = V.fit(this.frame, this.model.bounds);
       /** @type {MapFilter} */
-      this.filter = { topics: new Set(), dump: -1, hits: null };
+      this.filter = { topics: new Set(), name: -1, dump: -1, hits: null };
+      /** @type {number[]} names that fit the words asked for */
+      this.named = [];
       /** @type {number[]} */
       this.selected = this.model.byTitle;
       this.shown = new Uint8Array(this.model.n).fill(1);
@@ -39,6 +41,7 @@
       this.panel = new atlas.MapPanel(this.model, {
         filter: (part) => this.setFilter(part),
         query: (q) => void this.setQuery(q, true),
+        name: (name) => this.setName(name),
         pin: (row) => this.pin(row, true),
       });
       this.measure();
@@ -60,7 +63,8 @@
     }
 
     get filtered() {
-      return this.filter.topics.size > 0 || this.filter.dump >= 0 || this.filter.hits !== null;
+      const { topics, name, dump, hits } = this.filter;
+      return topics.size > 0 || name >= 0 || dump >= 0 || hits !== null;
     }
 
     /** Paint at once: the picture must not lag behind a stage that changed its size. */
@@ -190,14 +194,24 @@
 
     /** @param {Partial<MapFilter>} part */
     setFilter(part) {
-      if (part.hits === null) this.q = "";
+      if (part.hits === null) [this.q, this.named] = ["", []];
       this.filter = { ...this.filter, ...part };
       this.selected = atlas.mapModel.select(this.model, this.filter);
       this.shown = new Uint8Array(this.model.n);
       for (const row of this.selected) this.shown[row] = 1;
       this.panel.show(this.filter, this.selected, this.filtered);
+      this.panel.showNames(this.filter.name, this.named);
       this.address.keep();
       this.invalidate();
+    }
+
+    /** Leave the papers that hold a name, which takes the place of the words asked for.
+     * @param {number} name index, or -1 for all papers
+     */
+    setName(name) {
+      this.panel.search.value = "";
+      this.setFilter({ name, hits: null });
+      if (name >= 0 && this.selected.length) this.flyToRows(this.selected);
     }
 
     /** @param {string} q @param {boolean} fly */
@@ -207,8 +221,9 @@
       try {
         const searcher = await atlas.searcher();
         if (q.trim() !== this.q) return;
-        const hits = searcher.search(this.q).hits.map((hit) => hit.row);
-        this.setFilter({ hits });
+        const found = searcher.search(this.q);
+        this.named = found.names.flatMap(([slug]) => this.model.nameOf.get(slug) ?? []);
+        this.setFilter({ hits: found.hits.map((hit) => hit.row) });
         if (fly && this.selected.length) this.flyToRows(this.selected.slice(0, 30));
       } catch {
         this.panel.say("Search could not be loaded.");

@@ -8,6 +8,7 @@
 (() => {
   const { el } = atlas;
   const MAX_TOPICS = 2;
+  const MAX_NAMES = 2;
   const MAX_HITS = 8;
 
   /** Whether a key pressed here is meant for typing.
@@ -77,10 +78,12 @@
      * @param {string} typed
      */
     show(searcher, typed) {
-      const { query, hits, topics } = searcher.search(typed);
+      const { query, hits, topics, names } = searcher.search(typed);
       const wanted = searcher.matcher(query);
-      const first = topics.slice(0, MAX_TOPICS)
-        .map((topic) => this.topicOption(searcher, topic, wanted));
+      const first = [
+        ...names.slice(0, MAX_NAMES).map((name) => this.nameOption(name, wanted)),
+        ...topics.slice(0, MAX_TOPICS).map((topic) => this.topicOption(searcher, topic, wanted)),
+      ];
       const papers = hits.slice(0, MAX_HITS - first.length)
         .map((hit) => this.paperOption(searcher, hit, wanted));
       this.list.replaceChildren(...first, ...papers);
@@ -99,7 +102,7 @@
      */
     topicOption(searcher, topic, wanted) {
       const colour = searcher.data.topics.indexOf(topic) % 20;
-      return this.option(`topics/${topic.slug}.html`, colour, atlas.marked(topic.name, wanted),
+      return this.option(`topics/${topic.slug}.html`, `atlas-topic-${colour}`, atlas.marked(topic.name, wanted),
         `Topic · ${atlas.count(topic.n, "paper")}`);
     }
 
@@ -110,21 +113,30 @@
      */
     paperOption({ data }, { row }, wanted) {
       const topic = data.papers.topic[row];
-      return this.option(`papers/${data.papers.id[row]}.html`, topic % 20,
+      return this.option(`papers/${data.papers.id[row]}.html`, `atlas-topic-${topic % 20}`,
         atlas.marked(data.papers.title[row], wanted), data.topics[topic]?.name || "");
     }
 
     /**
+     * @param {SearchName} name
+     * @param {(word: string) => boolean} wanted
+     */
+    nameOption([slug, name, kind, n], wanted) {
+      return this.option(`names/${slug}.html`, "atlas-search__option--name",
+        atlas.marked(name, wanted), `${atlas.searchNames.kindWords(kind)} · ${atlas.count(n, "paper")}`);
+    }
+
+    /**
      * @param {string} path below the site
-     * @param {number} colour
+     * @param {string} look class that gives its colour
      * @param {(Node | string)[]} title
      * @param {string} detail
      */
-    option(path, colour, title, detail) {
+    option(path, look, title, detail) {
       return el("li", {
         role: "option",
         "aria-selected": "false",
-        class: `atlas-search__option atlas-topic-${colour}`,
+        class: `atlas-search__option ${look}`,
         "data-path": path,
         click: () => this.go(path),
       }, el("span", { class: "atlas-search__title" }, ...title),

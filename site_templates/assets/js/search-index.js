@@ -14,7 +14,7 @@
  * @property {number[]} topic
  * @property {string[][]} sentences
  */
-/** @typedef {{papers: SearchPapers, topics: SearchTopic[]}} SearchData */
+/** @typedef {{papers: SearchPapers, topics: SearchTopic[], names: SearchName[]}} SearchData */
 /** @typedef {{rows: number[], weights: number[]}} Postings */
 /**
  * @typedef {object} SearchIndex

@@ -4,6 +4,7 @@
 (() => {
   const { el } = atlas;
   const BATCH = 20;
+  const MOST_NAMES = 8;
 
   /** @param {string} id */
   const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -37,6 +38,14 @@
       class: `atlas-chip atlas-topic-${index % 20}`,
       href: `${atlas.root}topics/${topic.slug}.html`,
     }, topic.name);
+  }
+
+  /** @param {SearchName} name */
+  function nameItem([slug, name, kind, n]) {
+    const title = `${atlas.searchNames.kindWords(kind)}, ${atlas.count(n, "paper")}`;
+    return el("li", {},
+      el("a", { class: "atlas-name", href: `${atlas.root}names/${slug}.html`, title },
+        name, " ", el("span", { class: "atlas-chip__n" }, String(n))));
   }
 
   class SearchPage {
@@ -93,6 +102,7 @@
     clear(message) {
       byId("atlas-search-hits").replaceChildren();
       byId("atlas-search-topics").hidden = true;
+      byId("atlas-search-names").hidden = true;
       byId("atlas-search-count").textContent = message;
       byId("atlas-search-help").hidden = false;
       byId("atlas-search-empty").hidden = false;
@@ -106,12 +116,14 @@
      * @param {string} typed
      */
     show(searcher, typed) {
-      const { query, hits, topics } = searcher.search(typed);
+      const { query, hits, topics, names } = searcher.search(typed);
       const found = topics.map((topic) => el("li", {}, chip(topic, searcher.data.topics.indexOf(topic))));
       const count = hits.length ? atlas.count(hits.length, "paper") : "No paper";
       byId("atlas-search-count").textContent = `${count} for “${typed.trim()}”`;
       byId("atlas-search-topics").replaceChildren(...found);
       byId("atlas-search-topics").hidden = !found.length;
+      byId("atlas-search-names").replaceChildren(...names.slice(0, MOST_NAMES).map(nameItem));
+      byId("atlas-search-names").hidden = !names.length;
       byId("atlas-search-help").hidden = hits.length > 0;
       byId("atlas-search-empty").hidden = true;
       byId("atlas-search-none").hidden = hits.length > 0;

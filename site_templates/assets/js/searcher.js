@@ -4,7 +4,7 @@
 /**
  * @typedef {object} Searcher
  * @property {SearchData} data
- * @property {(text: string) => {query: Query, hits: Hit[], topics: SearchTopic[]}} search
+ * @property {(text: string) => {query: Query, hits: Hit[], topics: SearchTopic[], names: SearchName[]}} search
  * @property {(row: number, query: Query) => string} sentence the best one of a paper
  * @property {(query: Query) => (word: string) => boolean} matcher
  */
@@ -28,6 +28,7 @@
           query,
           hits: find(index, data.papers, query),
           topics: findTopics(data.topics, query),
+          names: atlas.searchNames.find(data.names, text, query),
         };
       },
       sentence: (row, query) => bestSentence(index, data.papers.sentences[row], query),
