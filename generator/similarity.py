@@ -1,8 +1,8 @@
 """Relate: which papers are alike, and how much, from meaning and words together.
 
 Similarity = (1 − s) · z(cosine of mean-centred embeddings) + s · z(TF-IDF cosine), with
-s the lexical share; then cross-domain similarity local scaling, so that no paper is
-everybody's neighbour. Exact and blocked: O(n² d) time, O(block · n) memory.
+s the lexical share, the embeddings smoothed over neighbourhoods; then half of cross-domain
+similarity local scaling, so that few papers are everybody's neighbour. Exact and blocked: O(n² d) time, O(block · n) memory.
 """
 
 from __future__ import annotations
@@ -21,6 +21,9 @@ from generator.records import Floats, Ints, Neighbour
 BLOCK = 512
 SAMPLE_PAIRS = 200_000
 EPSILON = 1e-6
+N_CROWD = 10
+SMOOTHING = 0.3
+HUB_DAMPING = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,10 @@ class Graph:
     similarities: Floats
     quantiles: npt.NDArray[np.float64]
 
+    def first(self, k: int) -> Graph:
+        """Return the graph of the k nearest alone."""
+        return Graph(self.rows[:, :k], self.similarities[:, :k], self.quantiles[:, :k])
+
     def neighbours(self) -> tuple[tuple[Neighbour, ...], ...]:
         """Return the graph as records, similarities at 3 decimals."""
         return tuple(
@@ -94,8 +101,28 @@ def fuse(embeddings: Floats, texts: Sequence[str], lexical_share: float) -> Fuse
         texts: n abstracts.
         lexical_share: weight of the words, 0…1.
     """
-    dense = centre(embeddings)
     lexical = weigh_words(texts)
+    plain = _scale(centre(embeddings), lexical, lexical_share)
+    return _scale(smooth(plain), lexical, lexical_share)
+
+
+def smooth(fused: Fused) -> Floats:
+    """Return float32 (n, d): each dense row drawn towards the mean of its nearest rows.
+
+    unit((1 − b) x + b unit(mean of the ten most similar rows)), b = 0.3: what a paper's
+    neighbourhood agrees on counts more than its own wording. Chosen on the choosing halves
+    of ICLR and ACL 2020 (mean of three figures 0.431, against 0.421 without).
+    """
+    n_near = min(N_CROWD, max(len(fused) - 1, 0))
+    if not n_near:
+        return fused.dense
+    near = np.concatenate([_top(block, n_near)[0] for _, block in _blocks(fused)])
+    around = normalize(fused.dense[near].mean(axis=1))
+    return np.asarray(normalize((1 - SMOOTHING) * fused.dense + SMOOTHING * around), np.float32)
+
+
+def _scale(dense: Floats, lexical: sparse.csr_matrix, lexical_share: float) -> Fused:
+    """Weigh both cosines so that over random pairs each has spread 1 and mean 0."""
     probe = np.linspace(0, len(dense) - 1, min(len(dense), 1000)).astype(np.int64)
     dense_mean, dense_std = _moments(dense, probe, lambda rows: dense[rows] @ dense.T)
     words_mean, words_std = _moments(
@@ -145,16 +172,19 @@ def _moments(
 
 
 def find_neighbours(fused: Fused, k: int, seed: int) -> Graph:
-    """Return each paper's k nearest others under local scaling, exactly.
+    """Return each paper's k nearest others under half of local scaling, exactly.
 
-    CSLS: 2 s(x, y) − r(x) − r(y), with r a row's mean similarity to its k nearest.
+    2 s(x, y) − h r(x) − h r(y), with r a row's mean similarity to its ten nearest and
+    h = 0.5. Full scaling (h = 1) costs 0.01 of the mean figure on the choosing halves of
+    ICLR and ACL 2020; half of it leaves one paper of the dumps' 458 without an in-link,
+    none at all four.
     Source: Conneau et al., Word Translation Without Parallel Data, 2018, eq. 3.
     """
     n, k = len(fused), min(k, max(len(fused) - 1, 0))
     rows, values = np.zeros((n, k), np.int64), np.zeros((n, k), np.float32)
     if not k:
         return Graph(rows, values, np.zeros((n, 0)))
-    crowding = np.concatenate([_top(block, k)[1].mean(axis=1) for _, block in _blocks(fused)])
+    crowding = HUB_DAMPING * _crowding(fused)
     for start, block in _blocks(fused):
         stop = start + len(block)
         scaled = 2 * block - crowding[start:stop, None] - crowding[None, :]
@@ -162,6 +192,12 @@ def find_neighbours(fused: Fused, k: int, seed: int) -> Graph:
     sample = _sample(fused, crowding, seed)
     quantiles = np.searchsorted(sample, values, side="left") / len(sample)
     return Graph(rows, values, quantiles)
+
+
+def _crowding(fused: Fused) -> Floats:
+    """Return float32 (n,): each row's mean similarity to its ten nearest."""
+    n_near = min(N_CROWD, len(fused) - 1)
+    return np.concatenate([_top(block, n_near)[1].mean(axis=1) for _, block in _blocks(fused)])
 
 
 def _blocks(fused: Fused) -> Iterator[tuple[int, Floats]]:
