@@ -1,7 +1,7 @@
 """Place: where each paper stands on the map. Near means alike; the axes mean nothing.
 
 t-SNE over centred embeddings beside the leading components of TF-IDF, weighed as in
-`similarity`. Neighbour recall@10 on the dumps: 0.471, against 0.436 for embeddings alone.
+`similarity`. Neighbour recall@10 on the dumps: 0.524, against 0.513 for embeddings alone.
 Cost: O(n log n) a step.
 """
 
@@ -22,6 +22,8 @@ from generator.records import Floats, Ints, Neighbour
 N_COMPONENTS = 50
 MARGIN = 0.1
 DECIMALS = 4
+ASPECT = np.array([4.0, 3.0])
+N_TURNS = 60
 MIN_GAP = 0.004
 """Papers nearer than this would cover each other on the map (a dot's radius at 1000 px)."""
 
@@ -53,10 +55,9 @@ def place(vectors: Floats, *, perplexity: float, seed: int) -> Floats:
 
 
 def frame(raw: Floats) -> Floats:
-    """Turn positions so that the map is wide, and scale them into 0.1…0.9.
+    """Turn positions so that they fill a map wider than high, and scale them into 0.1…0.9.
 
-    The longest spread lies along x, since screens are wider than high; one scale serves
-    both axes, and positions are rounded as the lock keeps them.
+    One scale serves both axes, and positions are rounded as the lock keeps them.
     """
     if not len(raw):
         return raw.reshape(0, 2)
@@ -68,12 +69,24 @@ def frame(raw: Floats) -> Floats:
 
 
 def _turn(raw: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Rotate onto the principal axes; of the two ways round, the first paper's x decides."""
+    """Return the rotation, of sixty, in which the positions fit a 4:3 box at the largest scale.
+
+    Rotations count from the principal axes, and the first paper's side decides which way
+    round those are, so that a turned input gives the same map.
+    """
     centred = raw - raw.mean(axis=0)
     _, axes = np.linalg.eigh(centred.T @ centred)
     along = axes[:, 1] if centred[0] @ axes[:, 1] >= 0 else -axes[:, 1]
-    across = np.array([-along[1], along[0]])
-    return np.stack([centred @ along, centred @ across], axis=1)
+    upright = centred @ np.stack([along, [-along[1], along[0]]], axis=1)
+    angles = np.arange(N_TURNS) * np.pi / N_TURNS
+    turned = [upright @ _rotation(angle) for angle in angles]
+    sizes = [np.round((np.ptp(t, axis=0) / ASPECT).max(), 9) for t in turned]
+    return np.asarray(turned[int(np.argmin(sizes))], np.float64)
+
+
+def _rotation(angle: float) -> npt.NDArray[np.float64]:
+    cosine, sine = np.cos(angle), np.sin(angle)
+    return np.array([[cosine, sine], [-sine, cosine]])
 
 
 def extend(

@@ -18,13 +18,13 @@ from threadpoolctl import threadpool_limits
 from generator import __version__
 from generator.clock import Clock
 from generator.encoder import MODEL_SHA256, Encoder, MiniLM, cache_name
-from generator.evidence import Sentences, explain, gather_sentences
+from generator.evidence import explain, gather_sentences
 from generator.grouping import group_papers
 from generator.intake import Intake, read_content
 from generator.layout import extend, features, place, position_trust
 from generator.lock import Lock, dump_lock, read_lock
 from generator.names import find_names
-from generator.phrases import PhraseTable, count_phrases
+from generator.phrases import count_phrases
 from generator.promises import (
     is_known,
     locked_positions,
@@ -32,7 +32,7 @@ from generator.promises import (
     past_topics,
 )
 from generator.publish import check_target, publish, replace_file
-from generator.records import Atlas, Corpus, Evidence, Floats, Settings
+from generator.records import Atlas, Corpus, Floats, Settings
 from generator.report import make_report, newest
 from generator.roles import label_sentences
 from generator.similarity import Fused, Graph, find_neighbours, fuse
@@ -152,7 +152,8 @@ def _analyse(
         positions = _place(intake.corpus, lock, settings, fused, graph)
     with clock.stage("explain"):
         sentences = gather_sentences([paper.sentences for paper in papers], vectors)
-        evidence = _explain(graph, sentences, table, settings)
+        related = graph.first(settings.n_related).neighbours()
+        evidence = explain(related, sentences, table, abstracts)
         skims = tuple(skim(p.sentences, label_sentences(p.sentences)) for p in papers)
         names = find_names(papers)
     placed = tuple(replace(topic, position=_mean(positions, topic.rows)) for topic in topics)
@@ -184,13 +185,6 @@ def _analyse(
 def _mean(positions: Floats, rows: Sequence[int]) -> tuple[float, float]:
     x, y = positions[list(rows)].mean(axis=0, dtype=np.float64).round(4)
     return float(x), float(y)
-
-
-def _explain(
-    graph: Graph, sentences: Sentences, table: PhraseTable, settings: Settings
-) -> tuple[tuple[Evidence, ...], ...]:
-    related = [near[: settings.n_related] for near in graph.neighbours()]
-    return explain(related, sentences, table)
 
 
 def _place(corpus: Corpus, lock: Lock, settings: Settings, fused: Fused, graph: Graph) -> Floats:

@@ -2,7 +2,8 @@
 
 Similarity = (1 − s) · z(cosine of mean-centred embeddings) + s · z(TF-IDF cosine), with
 s the lexical share, the embeddings smoothed over neighbourhoods; then half of cross-domain
-similarity local scaling, so that few papers are everybody's neighbour. Exact and blocked: O(n² d) time, O(block · n) memory.
+similarity local scaling, so that few papers are everybody's neighbour. Exact and blocked:
+O(n² d) time, O(block · n) memory.
 """
 
 from __future__ import annotations

@@ -74,7 +74,7 @@ def find_links(
     related = [held[: DEFAULTS.n_related] for held in near]
     vectors = sources.embed(OWN, [s for paper in papers for s in paper.sentences])
     sentences = gather_sentences([paper.sentences for paper in papers], vectors)
-    evidence = explain(related, sentences, count_phrases(abstracts))
+    evidence = explain(related, sentences, count_phrases(abstracts), abstracts)
     links = [
         Link(rows=(row, neighbour.row), quotes=why.sentences)
         for row, (held, reasons) in enumerate(zip(related, evidence, strict=True))

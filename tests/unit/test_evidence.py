@@ -34,7 +34,8 @@ def evidence_of(*pairs: tuple[int, int]):
     lists: list[tuple[Neighbour, ...]] = [()] * len(PAPERS)
     for mine, theirs in pairs:
         lists[mine] = (*lists[mine], Neighbour(row=theirs, similarity=1.0))
-    return explain(lists, sentences, count_phrases([" ".join(paper) for paper in PAPERS]))
+    abstracts = [" ".join(paper) for paper in PAPERS]
+    return explain(lists, sentences, count_phrases(abstracts), abstracts)
 
 
 def test_most_telling_pair() -> None:
@@ -81,11 +82,11 @@ def test_pairs_below_the_bound_are_not_shown() -> None:
     vectors[1, 0] = MIN_COSINE - 0.01
     sentences = gather_sentences([[texts[0]], [texts[1]]], vectors)
     lists = ((Neighbour(row=1, similarity=1.0),), ())
-    got = explain(lists, sentences, count_phrases(list(texts)))
+    got = explain(lists, sentences, count_phrases(list(texts)), texts)
     assert got[0][0].sentences is None
 
 
 def test_no_papers() -> None:
     """Zero papers are an ordinary input."""
     sentences = gather_sentences([], np.zeros((0, 384), np.float32))
-    assert explain((), sentences, count_phrases([])) == ()
+    assert explain((), sentences, count_phrases([]), []) == ()

@@ -27,12 +27,32 @@ def test_neighbours_equal_brute_force(monkeypatch: pytest.MonkeyPatch) -> None:
     fused = fused_of(60)
     full = fused.block(0, 60)
     np.fill_diagonal(full, -np.inf)
-    crowding = -np.sort(-full, axis=1)[:, :5].mean(axis=1)
+    crowding = 0.5 * -np.sort(-full, axis=1)[:, :10].mean(axis=1)
     scaled = 2 * full - crowding[:, None] - crowding[None]
     expected = np.argsort(-scaled, axis=1, kind="stable")[:, :5]
     monkeypatch.setattr("generator.similarity.BLOCK", 7)
     assert BLOCK == 512
     assert np.array_equal(find_neighbours(fused, 5, 0).rows, expected)
+
+
+def test_the_first_few_of_a_wide_graph() -> None:
+    """A wider search finds the same nearest."""
+    fused = fused_of(40)
+    wide, narrow = find_neighbours(fused, 15, 0).first(5), find_neighbours(fused, 5, 0)
+    assert np.array_equal(wide.rows, narrow.rows)
+    assert wide.neighbours() == narrow.neighbours()
+
+
+def test_smoothing_draws_alike_papers_together() -> None:
+    """After smoothing, papers of one subject are more alike; one paper alone is left alone."""
+    texts = abstracts(40)
+    rows = FakeEncoder().encode(texts)
+    dense = centre(rows)
+    fused = fuse(rows, texts, 0.25)
+    same = np.arange(40)[:, None] % 4 == np.arange(40)[None] % 4
+    before, after = (dense @ dense.T)[same].mean(), (fused.dense @ fused.dense.T)[same].mean()
+    assert after > before + 0.05
+    assert np.array_equal(fuse(rows[:1], texts[:1], 0.25).dense, rows[:1])
 
 
 def test_no_paper_is_its_own_neighbour() -> None:
