@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from generator.phrases import PhraseTable
 from generator.records import Evidence, Floats, Ints, Neighbour
-from generator.sharedterms import index_terms, shared_terms
+from generator.sharedterms import TermIndex, index_terms, shared_terms
 
 MIN_COSINE = 0.6
 MIN_WORDS = 6
@@ -99,24 +99,27 @@ def explain(
     """
     terms = index_terms(table, abstracts)
     return tuple(
-        tuple(
-            Evidence(
-                terms=shared_terms(terms, row, n.row),
-                sentences=_telling_pair(sentences, row, n.row),
-            )
-            for n in near
-        )
+        tuple(_explain_pair(sentences, terms, row, n.row) for n in near)
         for row, near in enumerate(neighbours)
     )
 
 
-def _telling_pair(sentences: Sentences, mine: int, theirs: int) -> tuple[str, str] | None:
-    """Return the most alike pair of telling sentences, or None below a cosine of 0.6."""
+def _explain_pair(sentences: Sentences, terms: TermIndex, mine: int, theirs: int) -> Evidence:
+    """Return a pair's evidence; one that shares no term shows its best sentences all the same."""
+    shared = shared_terms(terms, mine, theirs)
+    pair = _telling_pair(sentences, mine, theirs, MIN_COSINE if shared else -1.0)
+    return Evidence(terms=shared, sentences=pair)
+
+
+def _telling_pair(
+    sentences: Sentences, mine: int, theirs: int, least: float
+) -> tuple[str, str] | None:
+    """Return the most alike pair of telling sentences, or None below a cosine of `least`."""
     first, second = sentences.telling_of(mine), sentences.telling_of(theirs)
     if not len(first) or not len(second):
         return None
     cosine = sentences.vectors[first] @ sentences.vectors[second].T
     i, j = np.unravel_index(int(np.argmax(cosine)), cosine.shape)
-    if cosine[i, j] < MIN_COSINE:
+    if cosine[i, j] < least:
         return None
     return sentences.texts[first[i]], sentences.texts[second[j]]

@@ -12,6 +12,7 @@ from sklearn.cluster import KMeans
 from sklearn.metrics import adjusted_mutual_info_score
 
 from generator.layout import features
+from generator.pipeline import GROUPING_K
 from generator.records import Floats, Ints, Settings
 from generator.similarity import find_neighbours, fuse
 from generator.topics import build_graph, find_communities
@@ -67,7 +68,7 @@ def prepare(sources: Sources, name: str, papers: Sequence[EvalPaper]) -> Partiti
     """Return the neighbour graph and the vectors of a corpus, as a build makes them."""
     abstracts = [paper.abstract for paper in papers]
     fused = fuse(sources.embed(name, abstracts), abstracts, DEFAULTS.lexical_share)
-    graph = build_graph(find_neighbours(fused, DEFAULTS.k, DEFAULTS.seed).neighbours())
+    graph = build_graph(find_neighbours(fused, GROUPING_K, DEFAULTS.seed).neighbours())
     return Partitions(graph, features(fused.dense, fused.lexical, DEFAULTS.lexical_share))
 
 
