@@ -8,14 +8,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Literal
+from collections.abc import Mapping
 
 from generator import name_lists as lists
+from generator.entries import NameKind
 from generator.name_shapes import Token
-
-Kind = Literal["system", "dataset", "benchmark", "metric", "acronym", "concept"]
 
 _DATA = r"(?:datasets?|data sets?|corpus|corpora|treebank|collections?|testbed)"
 _BENCH = r"(?:benchmarks?|leaderboards?|challenge|test suite|suite|shared task|evaluation suite)"
@@ -25,7 +22,7 @@ _SYSTEM = (
     r"|encoders?|decoders?|agents?|approach|pipelines?|toolkits?|library|libraries|mechanisms?"
     r"|operators?|assistants?|strategy|technique|optimi[sz]ers?|detectors?|backbones?|simulators?)"
 )
-_NOUNS: Mapping[Kind, str] = {
+_NOUNS: Mapping[NameKind, str] = {
     "benchmark": _BENCH,
     "dataset": _DATA,
     "metric": _METRIC,
@@ -65,7 +62,7 @@ _DATA_TAIL = re.compile(
 )
 _BENCH_NAME = re.compile(r"(?:Bench|bench|BENCH|Arena|Eval)(?:[-–]?[A-Za-z0-9]{1,4})?$")
 _DATA_NAME = re.compile(r"(?:-\d+[KkM]|\d{2,}[KkM]|[-_](?:Dataset|Instruct|Pile|Corpus))$")
-_KNOWN: Mapping[str, Kind] = {
+_KNOWN: Mapping[str, NameKind] = {
     **dict.fromkeys(lists.ACRONYMS, "acronym"),
     **dict.fromkeys(lists.SYSTEMS, "system"),
     **dict.fromkeys(lists.DATASETS, "dataset"),
@@ -74,11 +71,11 @@ _KNOWN: Mapping[str, Kind] = {
 }
 
 
-def kind_votes(sentence: str, token: Token) -> tuple[Kind, ...]:
+def kind_votes(sentence: str, token: Token) -> tuple[NameKind, ...]:
     """Return the kinds that the words around a token speak for, with repeats as weight."""
     before = sentence[max(0, token.start - 160) : token.start]
     after = sentence[token.end : token.end + 120]
-    votes: list[Kind] = []
+    votes: list[NameKind] = []
     for kind in _NOUNS:
         votes += [kind] * bool(_AFTER[kind].match(after))
         votes += [kind] * bool(_BEFORE[kind].search(before) or _LISTED[kind].match(after))
@@ -89,8 +86,8 @@ def kind_votes(sentence: str, token: Token) -> tuple[Kind, ...]:
 
 
 def decide_kind(
-    name: str, long_form: str, votes: Mapping[Kind, int], *, is_introduced: bool
-) -> Kind:
+    name: str, long_form: str, votes: Mapping[NameKind, int], *, is_introduced: bool
+) -> NameKind:
     """Return what a name is, from what is known, its own letters and its mentions' votes.
 
     A name with a long form that nobody introduces and that nothing calls a thing of its own
@@ -118,7 +115,7 @@ def is_known(name: str) -> bool:
     return _known_kind(name) is not None
 
 
-def _known_kind(name: str) -> Kind | None:
+def _known_kind(name: str) -> NameKind | None:
     """Return the kind of a well-known name or of a version or part of one: *SQuAD 2.0*."""
     folded = unicodedata.normalize("NFKC", name).casefold().replace(" ", "-")
     base = re.sub(r"[-'’]?v?\d[\d.]*k?$", "", folded)
@@ -128,7 +125,7 @@ def _known_kind(name: str) -> Kind | None:
     return "dataset" if first in lists.DATASETS else None
 
 
-def _by_form(name: str, long_form: str) -> Kind | None:
+def _by_form(name: str, long_form: str) -> NameKind | None:
     if _BENCH_NAME.search(name):
         return "benchmark"
     if _DATA_NAME.search(name):
@@ -141,7 +138,7 @@ def _by_form(name: str, long_form: str) -> Kind | None:
     return None
 
 
-def _apposed_kind(after: str) -> list[Kind]:
+def _apposed_kind(after: str) -> list[NameKind]:
     """Return the kind of the noun that heads an apposition: *X, a new benchmark of ...*."""
     match = _APPOSITION.match(after)
     if not match:
@@ -153,8 +150,3 @@ def _apposed_kind(after: str) -> list[Kind]:
         for m in re.finditer(rf"\b{nouns}\b", phrase)
     }
     return [max(sorted(found), key=lambda kind: found[kind])] if found else []
-
-
-def count_votes(votes: Sequence[Kind]) -> Counter[Kind]:
-    """Return how often each kind was voted for."""
-    return Counter(votes)

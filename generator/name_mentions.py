@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from generator.acronyms import Definition, find_definitions
+from generator.entries import NameKind
 from generator.long_forms import singular_head
 from generator.name_evidence import LIKELY, introduction_levels
-from generator.name_kinds import Kind, kind_votes
+from generator.name_kinds import kind_votes
 from generator.name_lists import COMMON_NOUNS
 from generator.name_shapes import Shape, Token, find_tokens, name_key, shape_of, singular
 from generator.records import Paper
@@ -42,7 +43,7 @@ class Mention:
     surface: str
     shape: Shape
     level: int
-    kinds: tuple[Kind, ...]
+    kinds: tuple[NameKind, ...]
     long_form: str
     is_inside: bool
     opens: bool

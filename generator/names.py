@@ -13,10 +13,10 @@ from dataclasses import replace
 
 from generator.concept_words import GENERIC_LAST
 from generator.concepts import Concept, find_concepts
-from generator.entries import Name
+from generator.entries import Name, NameKind
 from generator.long_forms import show_long_form
 from generator.name_evidence import CERTAIN
-from generator.name_kinds import Kind, decide_kind, is_known
+from generator.name_kinds import decide_kind, is_known
 from generator.name_lists import METRICS
 from generator.name_mentions import TITLED, Mention, find_mentions, lower_case_words
 from generator.name_senses import Sense, split_senses
@@ -145,7 +145,7 @@ def _name(
     rows = {m.row for m in sense.mentions}
     for key in sorted({phrase_key(form) for form in sense.long_forms}):
         rows |= held.get(key, frozenset())
-    votes: Counter[Kind] = Counter(kind for m in sense.mentions for kind in m.kinds)
+    votes: Counter[NameKind] = Counter(kind for m in sense.mentions for kind in m.kinds)
     yield Name(
         slug=Slug(""),
         name=surface,
