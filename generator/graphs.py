@@ -18,6 +18,7 @@ from pyvis.network import Network
 from generator.policy import build_policy
 from generator.prose import clip
 from generator.records import Atlas, Paper
+from generator.sitepaths import graph_path
 from generator.views import Chip, PaperLink, closeness, paper_link, strength, topic_chip
 
 TEMPLATE = "_graph.html"
@@ -65,11 +66,6 @@ class GraphView:
     path: str
     n_edges: int
     papers: tuple[GraphPaper, ...]
-
-
-def graph_path(slug: str) -> str:
-    """Return the address of a topic's graph."""
-    return f"graphs/{slug}.html"
 
 
 def topic_edges(atlas: Atlas, index: int) -> tuple[GraphEdge, ...]:

@@ -12,6 +12,7 @@ from itertools import groupby
 from generator.prose import initial, title_key
 from generator.reasons import choose_starts, count_mentions
 from generator.records import Atlas, Dump
+from generator.sitepaths import dump_path
 from generator.topicviews import StartView, TopicGroup, code_address, start_views, topic_groups
 from generator.views import PaperLink, paper_link
 
@@ -117,7 +118,7 @@ def _dump(atlas: Atlas, dump: Dump) -> DumpView:
     return DumpView(
         name=dump.name,
         file=dump.path,
-        path=f"dumps/{dump.slug}.html",
+        path=dump_path(dump.slug),
         n_records=len(dump.records),
         n_papers=len(rows),
         n_shared=sum(shared),

@@ -98,6 +98,11 @@ class MapView:
     backdrop: str
 
 
+def colour_class(index: int) -> str:
+    """Return the style class that gives a page or a chip its topic's colour."""
+    return f"atlas-topic-{index % N_COLOURS}"
+
+
 def map_view(atlas: Atlas) -> MapView:
     """Return the view of the whole map; O(n + topics²)."""
     points = _points(atlas)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.entries import Name, NameKind
+from generator.sitepaths import name_path
 
 Held = tuple[tuple[Name, bool], ...]
 """A paper's names, each with whether the paper introduces it; see `entries.names_of`."""
@@ -62,7 +63,7 @@ def name_link(name: Name, *, n: int | None = None, is_new: bool | None = None) -
     """
     return NameLink(
         name=name.name,
-        path=f"names/{name.slug}.html",
+        path=name_path(name.slug),
         kind=KINDS[name.kind][0],
         long_form=name.long_form,
         n=len(holders(name)) if n is None else n,

@@ -18,12 +18,13 @@ from markupsafe import Markup
 from generator.assets import OURS, frame_assets, own_assets, vendor_assets
 from generator.environment import make_environment
 from generator.frame import Stub, render_frame
-from generator.graphs import graph_path, render_graph
+from generator.graphs import render_graph
 from generator.policy import build_policy
 from generator.quality import quality_figures
 from generator.records import Atlas, Settings
 from generator.scripts import render_scripts
 from generator.shell import Shell, fill_shell, parse_shell
+from generator.sitepaths import graph_path
 from generator.siteplan import Page, plan_pages
 from generator.standalone import (
     render_404,

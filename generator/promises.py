@@ -16,6 +16,7 @@ import numpy as np
 from generator.lock import Lock, LockedPaper, LockedTopic
 from generator.records import Corpus, Floats, Ints, PaperId, Slug, Topic
 from generator.simhash import simhash
+from generator.sitepaths import paper_path, topic_path
 from generator.slugs import unique_slugs
 
 MIN_KNOWN = 0.5
@@ -138,16 +139,6 @@ def _where_papers_went(slug: Slug, old: Lock, papers: Mapping[PaperId, LockedPap
     )
     most = min(went, key=lambda new: (-went[new], new), default=None)
     return topic_path(most) if most else "topics/index.html"
-
-
-def paper_path(pid: PaperId) -> str:
-    """Return the address of a paper's page below the site."""
-    return f"papers/{pid}.html"
-
-
-def topic_path(slug: Slug) -> str:
-    """Return the address of a topic's page below the site."""
-    return f"topics/{slug}.html"
 
 
 def past_topics(lock: Lock) -> frozenset[Slug]:

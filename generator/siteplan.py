@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from generator.entries import names_of
-from generator.graphs import graph_path
 from generator.listviews import dump_views, home_view, letters
 from generator.mapview import MapView, map_view
 from generator.namelinks import Held
@@ -18,6 +17,7 @@ from generator.nameviews import NameView, name_index, name_views
 from generator.prose import clip, count
 from generator.reasons import count_mentions
 from generator.records import Atlas, Settings
+from generator.sitepaths import graph_path, topic_path
 from generator.topicviews import topic_groups, topic_view
 from generator.views import order_topic, paper_view
 
@@ -112,8 +112,8 @@ def _topic_pages(atlas: Atlas, settings: Settings, held: tuple[Held, ...]) -> It
         size = count(len(topic.rows), "paper")
         text = f"{topic.name}: {size} on {', '.join(topic.terms[:6])}."
         yield Page(
-            path=f"topics/{topic.slug}.html",
-            shell=f"topics/{topic.slug}.html",
+            path=topic_path(topic.slug),
+            shell=topic_path(topic.slug),
             template="topic.html",
             title=topic.name,
             description=clip(text, DESCRIPTION_CHARS),

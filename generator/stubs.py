@@ -13,7 +13,7 @@ from markupsafe import escape
 
 from generator.errors import RenderError
 from generator.frame import NavItem, Stub
-from generator.mapview import N_COLOURS
+from generator.mapview import colour_class
 from generator.records import Atlas
 
 ABOUT = "about.md"
@@ -85,7 +85,7 @@ def plan_stubs(atlas: Atlas, written: tuple[Stub, ...]) -> tuple[Stub, ...]:
                 "shell": True,
                 "section": "topics",
                 "sidebar": True,
-                "colour": f"atlas-topic-{index % N_COLOURS}",
+                "colour": colour_class(index),
             },
         )
         for index, topic in enumerate(atlas.topics)

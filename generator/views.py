@@ -14,10 +14,11 @@ from markupsafe import Markup
 from generator.buttons import Button, finders, own_buttons
 from generator.citation import bibtex, plain_citation
 from generator.entries import Skim
-from generator.mapview import N_COLOURS
+from generator.mapview import colour_class
 from generator.namelinks import Held, NameLink, held_links
 from generator.prose import mark_sentences, mark_terms
 from generator.records import Atlas, Evidence, Neighbour, Paper, Settings, Source
+from generator.sitepaths import dump_path, paper_path, topic_path
 
 LEVELS = (0.95, 0.98, 0.99, 0.996)
 """Similarities from which a related paper has strength 2, 3, 4 and 5."""
@@ -110,8 +111,7 @@ class PaperView:
 def topic_chip(atlas: Atlas, index: int) -> Chip:
     """Return the chip of the topic at this index."""
     topic = atlas.topics[index]
-    path = f"topics/{topic.slug}.html"
-    return Chip(name=topic.name, path=path, colour=f"atlas-topic-{index % N_COLOURS}")
+    return Chip(name=topic.name, path=topic_path(topic.slug), colour=colour_class(index))
 
 
 def paper_link(atlas: Atlas, row: int) -> PaperLink:
@@ -120,7 +120,7 @@ def paper_link(atlas: Atlas, row: int) -> PaperLink:
     return PaperLink(
         paper_id=paper.paper_id,
         title=paper.title,
-        path=f"papers/{paper.paper_id}.html",
+        path=paper_path(paper.paper_id),
         derived=paper.title_source == "derived",
         chip=topic_chip(atlas, int(atlas.topic_of[row])),
     )
@@ -232,7 +232,7 @@ def _found(atlas: Atlas, paper: Paper, source: Source) -> Found:
     names = {dump.slug: dump.name for dump in atlas.corpus.dumps}
     return Found(
         dump=names[source.dump],
-        path=f"dumps/{source.dump}.html#{paper.paper_id}",
+        path=f"{dump_path(source.dump)}#{paper.paper_id}",
         section=source.section,
         place=f"paragraph {source.paragraph:,}, line {source.line:,}",
     )
