@@ -19,12 +19,7 @@ from functools import cache
 from math import exp
 from pathlib import Path
 
-from generator.entries import Skim
 from generator.role_features import ROLES, Role, extract_features, is_english
-from generator.skim import skim
-
-__all__ = ["ROLES", "Role", "RoleModel", "Skim", "label_sentences", "load_model", "parse_model",
-           "skim", "weigh_roles"]  # fmt: skip
 
 Row = tuple[float, ...]
 """One number a role, in the order of `ROLES`."""

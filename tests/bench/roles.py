@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import cast
 
-from generator.roles import ROLES, Role, label_sentences, skim
+from generator.role_features import ROLES, Role
+from generator.roles import label_sentences
+from generator.skim import skim
 from tests.bench.evaldata import Sources, is_reported
 from tests.bench.table import Part, Row, at_least
 from tests.bench.title_quality import rouge_n

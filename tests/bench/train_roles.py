@@ -19,8 +19,7 @@ import numpy.typing as npt
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
-from generator.role_features import extract_features
-from generator.roles import ROLES, Role
+from generator.role_features import ROLES, Role, extract_features
 from tests.bench.evaldata import Sources
 from tests.bench.roles import macro_f1, read_labelled
 

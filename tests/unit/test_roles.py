@@ -12,18 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import generator.roles
-from generator.role_features import extract_features, find_cues, split_tokens
-from generator.roles import (
-    ROLES,
-    Role,
-    RoleModel,
-    Skim,
-    label_sentences,
-    load_model,
-    parse_model,
-    skim,
-    weigh_roles,
-)
+from generator.entries import Skim
+from generator.role_features import ROLES, Role, extract_features, find_cues, split_tokens
+from generator.roles import RoleModel, label_sentences, load_model, parse_model, weigh_roles
+from generator.skim import skim
 
 ABSTRACT = (
     "Sea level has long been measured at the coast, but open water remains difficult.",
