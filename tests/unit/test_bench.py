@@ -16,7 +16,7 @@ from tests.bench.layout_quality import distances, trust
 from tests.bench.relatedness import ndcg, nearest, paired_interval, shared_keywords, track_precision
 from tests.bench.table import Part, Row, at_least, format_part, rounded, to_json, write_result
 from tests.bench.topic_quality import agreement, stability
-from tests.unit.atlas_sample import sample_atlas
+from tests.unit.hostile_atlas import sample_atlas
 
 
 def paper(*keywords: str, title: str = "t", abstract: str = "a", track: str = "") -> EvalPaper:

@@ -9,7 +9,7 @@ import pytest
 
 from generator.citation import bibtex, escape_tex, find_links, plain_citation, source_url
 from generator.records import Facts
-from tests.unit.atlas_sample import sample_paper
+from tests.unit.hostile_atlas import sample_paper
 
 FULL = Facts(
     authors=("Ada Love", "Bo B. Li"),

@@ -8,7 +8,7 @@ import pytest
 
 from generator.concepts import find_concepts, is_telling
 from generator.records import Paper
-from tests.unit.atlas_sample import sample_paper
+from tests.unit.hostile_atlas import sample_paper
 
 FILLER = "Birds sing in the morning and rivers flow to the sea."
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.environment import make_environment
 from generator.graphs import build_network, graph_view, render_graph, topic_edges
-from tests.unit.atlas_sample import HOSTILE, SETTINGS, sample_atlas
+from tests.unit.hostile_atlas import HOSTILE, SETTINGS, sample_atlas
 
 PAGES = Path(__file__).resolve().parents[2] / "site_templates" / "pages"
 

@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader
 
 from generator.mapview import N_COLOURS, UNIT, MapView, map_view
 from tests.builds import ROOT
-from tests.unit.sample_atlas import make_atlas, make_paper
+from tests.unit.plain_atlas import make_atlas, make_paper
 
 
 def draw(view: MapView, **options: Any) -> str:

@@ -12,7 +12,7 @@ from generator.name_shapes import find_tokens, name_key, shape_of
 from generator.names import Name, find_names
 from generator.records import Paper
 from generator.sentences import split_sentences
-from tests.unit.atlas_sample import sample_paper
+from tests.unit.hostile_atlas import sample_paper
 
 
 def paper_of(abstract: str, title: str = "") -> Paper:

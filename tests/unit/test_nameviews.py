@@ -9,8 +9,8 @@ from generator.name_quotes import find_quote, make_finder
 from generator.namelinks import frequent_links
 from generator.nameviews import MOST_QUOTED, name_index, name_views
 from generator.records import Slug
-from tests.unit.atlas_sample import HOSTILE, N_PAPERS, sample_atlas
-from tests.unit.sample_atlas import make_atlas
+from tests.unit.hostile_atlas import HOSTILE, N_PAPERS, sample_atlas
+from tests.unit.plain_atlas import make_atlas
 
 
 def entry(

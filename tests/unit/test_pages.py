@@ -14,7 +14,7 @@ import pytest
 from generator.errors import RenderError
 from generator.pages import render_pages
 from generator.records import Atlas, Settings
-from tests.unit.atlas_sample import HOSTILE, SETTINGS, empty_atlas, sample_atlas
+from tests.unit.hostile_atlas import HOSTILE, SETTINGS, empty_atlas, sample_atlas
 
 ROOT = Path(__file__).resolve().parents[2]
 URL = "https://example.org/atlas/"

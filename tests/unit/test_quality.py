@@ -8,7 +8,7 @@ import pytest
 
 from generator.quality import quality_figures
 from generator.records import Evidence
-from tests.unit.atlas_sample import empty_atlas, sample_atlas
+from tests.unit.hostile_atlas import empty_atlas, sample_atlas
 
 BARE = Evidence(terms=(), sentences=None)
 

@@ -7,7 +7,7 @@ import pytest
 
 from generator.reasons import choose_starts, classify
 from generator.records import Paper, TitleSource
-from tests.unit.atlas_sample import sample_paper
+from tests.unit.hostile_atlas import sample_paper
 
 
 def paper(title: str, *sentences: str, source: TitleSource = "given") -> Paper:

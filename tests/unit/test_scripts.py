@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from generator.records import Settings
 from generator.scripts import render_scripts, script_json
-from tests.unit.sample_atlas import make_atlas, make_paper
+from tests.unit.plain_atlas import make_atlas, make_paper
 
 SETTINGS = Settings(site_name="A", site_description="", site_url="", date="", n_related=2)
 NAMES = ("cards", "map", "search")

@@ -14,7 +14,7 @@ from generator.records import Link
 from generator.siteplan import plan_pages
 from generator.topicviews import topic_groups, topic_view
 from generator.views import closeness, order_topic, paper_view, strength, trust_words
-from tests.unit.atlas_sample import HOSTILE, N_PAPERS, SETTINGS, empty_atlas, sample_atlas
+from tests.unit.hostile_atlas import HOSTILE, N_PAPERS, SETTINGS, empty_atlas, sample_atlas
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,7 @@
-"""A small made-up atlas for tests of what is drawn from one."""
+"""An atlas of any number of papers, without a surprise, for tests of what is drawn from one.
+
+What input text can do to a page is tried on `hostile_atlas`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A small atlas, made by hand, whose texts try to break out of wherever they are put."""
+"""An atlas of six papers whose texts try to break out of wherever they are put.
+
+For tests of pages and views; `plain_atlas` makes one of any size for tests of drawings.
+"""
 
 from __future__ import annotations
 
