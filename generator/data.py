@@ -52,7 +52,7 @@ def render_data(
 
 
 def _json(value: object) -> bytes:
-    """Return UTF-8 JSON with sorted keys, one line a top-level entry's value."""
+    """Return UTF-8 JSON with sorted keys, a value a line, so that two builds can be compared."""
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, indent=1)
     return f"{text}\n".encode("utf-8", "replace")
 

@@ -14,25 +14,25 @@ from scipy.spatial.distance import squareform
 from generator.records import Ints
 
 N_MIN = 4
+N_MAX = 7
 
 
-def group_topics(weights: npt.NDArray[np.float64], *, n_max: int = 7) -> Ints:
+def group_topics(weights: npt.NDArray[np.float64]) -> Ints:
     """Return int64 (n,): a heading for each topic, numbered in order of first topic.
 
     Args:
         weights: float64 (n, n), share of topic i's outgoing edges of the neighbour graph that
             lead to topic j; the diagonal, and which way an edge leads, make no difference.
-        n_max: most headings.
 
     Returns:
-        A third as many headings as topics, but from four to `n_max` where there are as many
+        A third as many headings as topics, but from `N_MIN` to `N_MAX` where there are as many
         topics; deterministic. Cost: O(n²).
 
     Source: average linkage, Sokal and Michener, *A statistical method for evaluating
         systematic relationships*, 1958.
     """
     n_topics = len(weights)
-    n_headings = min(max(N_MIN, round(n_topics / 3)), n_max)
+    n_headings = min(max(N_MIN, round(n_topics / 3)), N_MAX)
     if n_topics <= n_headings:
         return np.arange(n_topics, dtype=np.int64)
     ties = (weights + weights.T) / 2

@@ -15,6 +15,8 @@ import numpy as np
 from generator.prose import key_sentence
 from generator.records import Atlas, Ints, Paper
 
+N_KIND = 2
+
 _SURVEY_TITLE = re.compile(
     r"\b(?:survey|review|overview|tutorial|primer|roadmap|taxonomy|perspectives?)\b", re.IGNORECASE
 )
@@ -75,7 +77,6 @@ def choose_starts(
     central: Iterable[int],
     weights: Ints,
     *,
-    n_kind: int = 2,
     n_total: int = 5,
 ) -> tuple[Start, ...]:
     """Return the papers to start with: surveys, benchmarks, then central ones.
@@ -85,14 +86,14 @@ def choose_starts(
         rows: candidates for surveys and benchmarks.
         central: rows in the order of their centrality, to fill up with.
         weights: int64 (n,), how central each paper is; of two surveys the heavier is first.
-        n_kind: most surveys, and most benchmarks. `n_total`: most papers.
+        n_total: most papers; at most `N_KIND` of them are surveys, and as many benchmarks.
     """
     ordered = sorted(rows, key=lambda row: (-int(weights[row]), row))
     found = [Start(row=r, kind=k, reason=s) for r in ordered for k, s in [classify(papers[r])] if k]
     chosen = [
         start
         for kind in ("Survey", "Benchmark")
-        for start in [start for start in found if start.kind == kind][:n_kind]
+        for start in [start for start in found if start.kind == kind][:N_KIND]
     ]
     taken = {start.row for start in chosen}
     fill = [

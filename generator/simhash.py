@@ -7,8 +7,6 @@ import re
 
 import numpy as np
 
-BITS = 64
-
 
 def simhash(text: str) -> str:
     """Return 16 hexadecimal digits; texts that share most word pairs differ in few bits.

@@ -95,5 +95,5 @@ def embed_texts(
 
 
 def _by_length(text: str) -> tuple[int, str]:
-    """Order by length, so that a chunk holds many texts of one token count."""
+    """Order by length, so that the threads of a chunk have equally much to do; ties by text."""
     return len(text), text

@@ -48,7 +48,7 @@ def test_starts_come_by_kind_then_by_weight() -> None:
         paper("E", "We propose e."),
     )
     weights = np.array([1, 9, 5, 0, 7], dtype=np.int64)
-    starts = choose_starts(papers, range(5), (1, 4, 0), weights, n_kind=2, n_total=4)
+    starts = choose_starts(papers, range(5), (1, 4, 0), weights, n_total=4)
     assert [(start.row, start.kind) for start in starts] == [
         (1, "Survey"),
         (2, "Survey"),
