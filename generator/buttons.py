@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.citation import find_links, source_url
 from generator.prose import is_web
-from generator.records import Link, Paper
+from generator.records import Link, LinkKind, Paper
 
-LINK_LABELS = {
+LINK_LABELS: Mapping[LinkKind, tuple[str, str]] = {
     "code": ("Code", "material/code-tags"),
     "model": ("Model", "material/cube-outline"),
     "dataset": ("Data set", "material/database-outline"),
@@ -16,6 +17,7 @@ LINK_LABELS = {
     "paper": ("Paper", "material/file-document-outline"),
     "other": ("Link", "material/link-variant"),
 }
+"""Each kind of link in words, and its icon."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +27,11 @@ class Button:
     label: str
     href: str
     icon: str
+
+
+def link_label(kind: LinkKind) -> str:
+    """Return the words for a button that leads to a link of this kind, e.g. "Data set"."""
+    return LINK_LABELS[kind][0]
 
 
 def own_buttons(paper: Paper) -> tuple[Button, ...]:

@@ -10,8 +10,8 @@ from dataclasses import asdict
 
 import networkx as nx
 
+from generator.buttons import link_label
 from generator.entries import Skim, names_of
-from generator.links import link_label
 from generator.records import Atlas, Evidence, Neighbour, Paper, Settings, Topic
 
 SCHEMA = 1

@@ -7,8 +7,6 @@ plain public http and https addresses are ever returned.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from types import MappingProxyType
 from urllib.parse import urlsplit
 
 from generator.addresses import (
@@ -23,17 +21,6 @@ from generator.records import Link, LinkKind
 
 MAX_CONTEXT = 100
 """Characters before an address in which the words that announce it are looked for."""
-
-LABELS: Mapping[LinkKind, str] = MappingProxyType(
-    {
-        "code": "Code",
-        "model": "Model",
-        "dataset": "Data set",
-        "project": "Project page",
-        "paper": "Paper",
-        "other": "Link",
-    }
-)
 
 # The first pattern that fits "host/path" decides; none of them leaves it to the words in front.
 _PLACES: tuple[tuple[str, LinkKind], ...] = (
@@ -89,11 +76,6 @@ def find_links(raw: str) -> tuple[Link, ...]:
             links.setdefault(address_key(url), Link(url=url, kind=_kind(url, before)))
         previous_end = end
     return tuple(links.values())
-
-
-def link_label(kind: LinkKind) -> str:
-    """Return the words for a button that leads to a link of this kind, e.g. "Data set"."""
-    return LABELS[kind]
 
 
 def _ends_cleanly(text: str, end: int) -> bool:

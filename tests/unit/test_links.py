@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
-from generator.links import find_links, link_label
+from generator.links import find_links
 from generator.records import LinkKind
 
 DUMPS = Path(__file__).parents[2] / "content" / "dumps"
@@ -82,13 +81,6 @@ def test_words_of_one_link_do_not_speak_for_the_next() -> None:
     """Each link is announced by the words since the link before it."""
     links = find_links("Code: https://a.org/c Data: https://a.org/d https://a.org/e")
     assert [link.kind for link in links] == ["code", "dataset", "other"]
-
-
-@pytest.mark.parametrize("kind", get_args(LinkKind))
-def test_every_kind_has_a_label(kind: LinkKind) -> None:
-    """Each kind of link has a short label that starts with a capital."""
-    assert link_label(kind)[:1].isupper()
-    assert len(link_label(kind)) <= 12
 
 
 def test_dumps_hold_no_broken_link() -> None:
