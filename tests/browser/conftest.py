@@ -134,3 +134,15 @@ def _watch(page: Page, base: str, problems: list[str]) -> None:
     page.on("console", on_console)
     page.on("request", on_request)
     page.on("pageerror", lambda error: problems.append(f"{page.url}: {error}"))
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    """The map page with the search's parts loaded."""
+    context = browser.new_context()
+    opened = context.new_page()
+    opened.goto(f"{address}map.html")
+    opened.wait_for_selector("#atlas-map:not([hidden])")
+    opened.evaluate("atlas.searcher()")
+    yield opened
+    context.close()

@@ -16,12 +16,12 @@ PAPER = """async (row) => {
   const { papers } = await atlas.load("search");
   return { id: papers.id[row], title: papers.title[row], last: papers.sentences[row].at(-1) };
 }"""
-FAKE = "typeof atlas === 'object'"
+READY = "typeof atlas === 'object'"
 
 
 def paper(page: Page, row: int = 7) -> dict[str, Any]:
     """Return a paper of the site: id, title and last sentence."""
-    wait_until(page, FAKE)
+    wait_until(page, READY)
     found: dict[str, Any] = page.evaluate(PAPER, row)
     return found
 
@@ -60,7 +60,7 @@ NAMED = "atlas.load('search').then((data) => data.names.find((name) => name[3] >
 def test_the_box_finds_a_name(open_page: OpenPage) -> None:
     """A name typed into the box is the first suggestion, with its kind, and opens its page."""
     page = open_page("topics/index.html")
-    wait_until(page, FAKE)
+    wait_until(page, READY)
     slug, name, _, n = page.evaluate(NAMED)
     page.locator(BOX).fill(name)
     option = page.locator(OPTION).first
@@ -75,7 +75,7 @@ def test_the_box_finds_a_name(open_page: OpenPage) -> None:
 def test_the_page_of_hits_shows_names(open_page: OpenPage) -> None:
     """Names stand above the papers found, and go when nothing is asked for."""
     page = open_page("search.html")
-    wait_until(page, FAKE)
+    wait_until(page, READY)
     slug, name, _, _ = page.evaluate(NAMED)
     page.fill("#atlas-query", name)
     link = page.locator(f"#atlas-search-names a[href$='names/{slug}.html']")
