@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: site serve test slow check golden screenshots bench audit lock clean clean-venv help
+.PHONY: site serve test slow lint check golden screenshots bench audit lock clean clean-venv help
 
 site: $(VENV)/.site  ## build the site into site/
 	$(BIN)/python -m generator build
@@ -20,11 +20,12 @@ slow: $(VENV)/.dev  ## the slow tests: whole builds, twice over
 	$(BIN)/python -m tests.browser.install
 	$(BIN)/python -m pytest -m slow
 
-check: $(VENV)/.dev  ## linters, types and every test
+lint: $(VENV)/.dev  ## linters and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(MAKE) test slow
+
+check: lint test slow  ## linters, types and every test
 
 golden: $(VENV)/.dev  ## rewrite the golden files; read the diff before you commit it
 	ATLAS_GOLDEN=write $(BIN)/python -m pytest tests/golden
