@@ -63,8 +63,8 @@ def _quote_figure(quoted: int, n_links: int) -> Figure:
     return Figure(
         name="Links with two quoted sentences",
         value=_share(quoted, n_links),
-        meaning="A sentence from either paper is quoted only where the two say much the same. "
-        "Elsewhere the shared phrases stand alone.",
+        meaning="A sentence from either paper is quoted where the two say much the same, or where "
+        "they share no phrase. Elsewhere the shared phrases stand alone.",
     )
 
 

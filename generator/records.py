@@ -71,8 +71,7 @@ class Dump:
         name: its first heading, told apart by the stem where names are equal.
         path: POSIX path below the content folder.
         n_paragraphs: all paragraphs of the file.
-        headings: (line, text) of every heading.
-        titles: (line, text) of every paragraph read as a title.
+        headings, titles: (line, text) of every paragraph read as one.
         records: the abstracts in the order of the file.
     """
 
@@ -98,7 +97,7 @@ class Facts:
     """What `papers.yml` knows of a paper; empty where nothing is known.
 
     Attributes:
-        year: e.g. 2024, or 0 where unknown. `month`: 1…12, or 0.
+        year, month: 0 where unknown.
     """
 
     title: str = ""
@@ -118,14 +117,12 @@ class Paper:
     """An identified abstract with its title.
 
     Attributes:
-        paper_id: stable identity and address.
-        title: never empty, unique in the corpus.
+        paper_id: stable identity and address. `title`: never empty, unique in the corpus.
         title_source: "given" (by `papers.yml` or the dump) or "derived" from the abstract.
         abstract: the cleaned text. `raw`: the text as the first dump holds it.
         sentences: the abstract's sentences; each occurs in it to the letter.
-        links: found in the abstract, in order, without repeats.
+        links: found in the abstract, in order, without repeats. `facts`: see `papers.yml`.
         sources: every place where it was found, in the order of dumps and lines.
-        facts: what `papers.yml` says.
     """
 
     paper_id: PaperId
@@ -153,7 +150,7 @@ class Evidence:
 
     Attributes:
         terms: phrases that both hold and few others do, most telling first.
-        sentences: (mine, theirs), each quoted to the letter, or None where no pair is telling.
+        sentences: (mine, theirs), quoted to the letter; None where no pair tells more than terms.
     """
 
     terms: tuple[str, ...]
@@ -178,8 +175,7 @@ class Topic:
     """A community of papers with a name and a page.
 
     Attributes:
-        slug: its address, kept by the lock.
-        name: one or two phrases.
+        slug: its address, kept by the lock. `name`: one or two phrases.
         terms: c-TF-IDF terms, heaviest first.
         rows: its papers' rows, ascending.
         representatives: rows of its most central papers, most central first.
@@ -200,10 +196,9 @@ class Topic:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Atlas:
-    """Everything that pages and data files are rendered from.
+    """Everything that pages and data files are rendered from, for a corpus of n papers.
 
     Attributes:
-        corpus: n papers.
         neighbours: n tuples, nearest first, at most k each.
         evidence: n tuples, row-aligned with the first `n_related` neighbours of each paper.
         topics: sorted by slug.
@@ -237,7 +232,6 @@ class Settings:
     """The settings that stages and pages see; `config.py` reads and documents them.
 
     Attributes:
-        site_name, site_description: plain text.
         site_url: ends in "/", or "" where the site has no known address.
         date: ISO date of the content (never the clock), or "".
         repository: http(s) address of the repository that holds the content, or "".

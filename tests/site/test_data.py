@@ -135,10 +135,7 @@ def test_graphml_is_read_back(site: Path) -> None:
     assert (graph.number_of_nodes(), graph.number_of_edges()) == (458, 4580)
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["papers.json", "topics.json", "names.json", "neighbours.json", "report.json", "build.json"],
-)
+@pytest.mark.parametrize("name", ["papers", "topics", "names", "neighbours", "report", "build"])
 def test_every_data_file_has_a_schema(site: Path, name: str) -> None:
     """A schema number stands in each file, so that readers can tell what they hold."""
-    assert data(site, name)["schema"] == 1
+    assert data(site, f"{name}.json")["schema"] == 1
