@@ -10,10 +10,9 @@ import re
 
 MAX_WORDS = 28
 
-_NOTICE = re.compile(
-    r"(?<=[.!?)\]”\"])\s+(?:\(?PsycINFO Database Record\b|(?:Copyright\s+)?(?:©|\([cC]\)|Copyright)\s?"
-    r"(?:\d{4}\b|[A-Z][\w&+.,' -]{1,60}?\b\d{4}\b|\d{4}))"
-)
+_SIGN = r"(?:Copyright\s+)?(?:©|\([cC]\)|Copyright)\s?"
+_YEAR = r"(?:\d{4}\b|[A-Z][\w&+.,' -]{1,60}?\b\d{4}\b)"
+_NOTICE = re.compile(rf"(?<=[.!?)\]”\"])\s+(?:\(?PsycINFO Database Record\b|{_SIGN}{_YEAR})")
 _MEANT = re.compile(r"\b(?:we|our|results?|method)\b", re.IGNORECASE)
 
 
