@@ -14,6 +14,7 @@ from collections.abc import Callable
 from generator.addresses import address_key, find_addresses, mend_gaps
 from generator.glyphs import mend_characters
 from generator.latex import to_unicode
+from generator.notices import drop_notice
 from generator.typography import set_type
 
 MAX_PASSES = 4
@@ -56,7 +57,7 @@ def _clean_once(text: str) -> str:
     text = _collapse(mend_gaps(_collapse(mend_characters(text))))
     masked, addresses = _put_aside(text)
     masked = set_type(to_unicode(_merge_labels(masked)))
-    return _collapse(_MARKS.sub(_reader(addresses), masked))
+    return drop_notice(_collapse(_MARKS.sub(_reader(addresses), masked)))
 
 
 def _collapse(text: str) -> str:

@@ -96,7 +96,7 @@ def next_lock(
             x=round(float(positions[row, 0]), 4),
             y=round(float(positions[row, 1]), 4),
             topic=topic_of[row],
-            simhash=simhash(paper.abstract),
+            simhash=simhash(paper.raw),
             first_seen=held.first_seen if held else len(builds),
         )
     return Lock(

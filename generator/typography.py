@@ -63,20 +63,28 @@ _RULES = (
 )
 _COMPILED = tuple((trigger, re.compile(pattern), new) for trigger, pattern, new in _RULES)
 
-_BROKEN_WORD = re.compile(r"\b([A-Za-z]*[a-z])- ([a-z]+)\b")
+_BROKEN_WORD = re.compile(r"\b([A-Za-z0-9]*[A-Za-z0-9])- ([a-z]+|[A-Z]{2,})\b")
 # Endings that a line break parts from their stem, after at most three letters of it.
 _BROKEN_ENDING = re.compile(
     r"[a-z]{0,3}(?:tions?|sions?|ments?|ings?|ed|ity|ities|ables?|ibles?|bles?|[ct]al|als|ally|ical"
     r"|ous|ives?|ively|iz(?:e|ed|es|ing)|ences?|ances?|tors?|sors?|uals?|ually|ures?|ness|matic"
     r"|ogy|phy|lems?|tates?|lenges?|ly)"
 )
+_SUSPENDED = words("and or to nor but versus als und ou et y o e oder sowie")
+"""What follows a hyphen that stands for a word to come: "bag- and instance-level"."""
+
 _WHOLE_WORDS = words("""
-    and or to nor but versus als und ou et based like free wise only speed need used aged red bed
+    based like free wise only speed need used aged red bed
     led fed king thing things ring string strings being sing wing bring seed feed deed real goal
     total local vocal focal table tables able cable tally dally fly ply sly rely reply family
     early daily pure sure cure tension action actions lemma scaling using testing taking making
     coding sizes size going added ended aided city
 """)
+_FRAGMENTS = words("""
+    ac ad ap ar at com con de dis dif em en ex im in oc op per pro re sug sup sur sys ver gen
+    illus incre inte prob proba propri profi prehen
+""")
+"""First parts that are no words: what they part is one word, with no hyphen in it."""
 
 
 def set_type(text: str) -> str:
@@ -91,7 +99,8 @@ def join_broken_words(text: str) -> str:
     """Return `text` with words such as "dura- tions" joined, and "bag- and" left alone.
 
     A word is joined where the text holds it whole elsewhere, keeps its hyphen where the text
-    holds it so, and else is joined only if its second part can hardly be a word.
+    holds it so, and is joined without one if a part can hardly be a word. Else the hyphen
+    stays and the space goes: no word of prose ends in a hyphen but before "and" or "or".
     """
     if "- " not in text:
         return text
@@ -99,11 +108,14 @@ def join_broken_words(text: str) -> str:
 
     def join(found: re.Match[str]) -> str:
         first, second = found.groups()
-        if second in _WHOLE_WORDS:
+        if second in _SUSPENDED:
             return found.group()
         if f"{first}-{second}".lower() in known:
             return f"{first}-{second}"
-        is_broken = (first + second).lower() in known or _BROKEN_ENDING.fullmatch(second)
-        return first + second if is_broken else found.group()
+        is_ending = _BROKEN_ENDING.fullmatch(second) and second not in _WHOLE_WORDS
+        is_broken = is_ending or first.lower() in _FRAGMENTS
+        if is_broken or (first + second).lower() in known:
+            return first + second
+        return f"{first}-{second}"
 
     return _BROKEN_WORD.sub(join, text)
