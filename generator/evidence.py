@@ -1,7 +1,8 @@
 """Explain: why two papers are linked, in their own words.
 
 Terms that both hold and few others do, and the most telling sentence of each, quoted to
-the letter where the two are close or no term is shared. Cost: one product of sentence vectors a link.
+the letter where the two are close or no term is shared. Cost: one product of sentence
+vectors a link.
 """
 
 from __future__ import annotations

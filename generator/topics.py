@@ -1,8 +1,8 @@
 """Group: communities of the neighbour graph, warm-started from the lock.
 
 Edges are weighed by the neighbours that two papers share: measured on the 458 papers of
-the dumps over four seeds, partitions then agree at an AMI of 0.84 (resolution 1.5, 14 or
-15 topics) against 0.75 for unweighted edges. Cost: O(n k²).
+the dumps over four seeds, partitions then agree at an AMI of 0.94 (resolution 1.5, 12 or
+13 topics) against 0.80 for unweighted edges. Cost: O(n k²).
 """
 
 from __future__ import annotations
