@@ -23,9 +23,9 @@ MAX_HOLDERS = 20
 MERGE_JACCARD = 0.6
 """Share of common word triples above which two texts are versions of one abstract.
 
-Measured on the user's dumps: the most alike pair of different papers (two DualDiff
+Measured on the shipped dumps: the most alike pair of different papers (two DualDiff
 papers, embedding cosine 0.91) shares 0.10; an abstract against itself with one word in
-twenty changed keeps 0.73 (mean; see `tests/unit/test_identity.py`).
+twenty changed keeps 0.76 (mean; see `tests/unit/test_identity.py`).
 """
 
 
