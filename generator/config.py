@@ -145,6 +145,6 @@ def _newest_commit(content: Path) -> str:
         done = subprocess.run(
             command, cwd=content, capture_output=True, text=True, check=False, timeout=60
         )
-    except OSError:  # no git here: the content has no known date
+    except (OSError, subprocess.TimeoutExpired):  # no git here: the content has no known date
         return ""
     return done.stdout.strip() if done.returncode == 0 else ""

@@ -41,7 +41,8 @@ def read_vectors(path: Path) -> dict[bytes, Floats]:
             keys, vectors = held["keys"], held["vectors"]
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
         return {}
-    if keys.dtype != np.uint8 or vectors.dtype != np.float32 or len(keys) != len(vectors):
+    is_sound = keys.dtype == np.uint8 and keys.ndim == 2 and keys.shape[1] == 32
+    if not is_sound or vectors.dtype != np.float32 or vectors.shape != (len(keys), N_DIMS):
         return {}
     vectors.flags.writeable = False
     return {key.tobytes(): vector for key, vector in zip(keys, vectors, strict=True)}
