@@ -195,15 +195,14 @@ def read_dumps(folder: Path, prefix: str) -> tuple[tuple[Dump, ...], tuple[Probl
         that are not `.txt`, dumps without an abstract and wordless paragraphs (warnings).
     """
     files = sorted(
-        (p for p in folder.rglob("*") if p.is_file() and not p.name.startswith(".")),
-        key=lambda p: p.relative_to(folder).as_posix(),
+        filter(_is_meant, folder.rglob("*")), key=lambda p: p.relative_to(folder).as_posix()
     )
-    texts = [p for p in files if p.suffix.lower() == ".txt"]
+    texts = [p for p in files if _is_dump(p)]
     problems = [_not_a_dump(p, folder, prefix) for p in files if p not in texts]
     dumps = []
     for path, slug in zip(texts, unique_slugs([p.stem for p in texts], ()), strict=True):
         shown = f"{prefix}/{path.relative_to(folder).as_posix()}"
-        text = decode(path.read_bytes(), shown)
+        text = _read(path, shown)
         if isinstance(text, Problem):
             problems.append(text)
             continue
@@ -211,6 +210,28 @@ def read_dumps(folder: Path, prefix: str) -> tuple[tuple[Dump, ...], tuple[Probl
         problems.extend(found if dump.records else (*found, _empty(shown)))
         dumps.append(dump)
     return _tell_apart(dumps), tuple(problems)
+
+
+def _is_meant(path: Path) -> bool:
+    """Return whether somebody may expect this to be read: a `.txt` even where it is hidden.
+
+    A link to a folder and a pipe are not read, and said so.
+    """
+    is_hidden = path.name.startswith(".") and not path.name.lower().endswith(".txt")
+    return not is_hidden and (path.is_symlink() or not path.is_dir())
+
+
+def _is_dump(path: Path) -> bool:
+    return path.is_file() and path.suffix.lower() == ".txt" and not path.name.startswith(".")
+
+
+def _read(path: Path, shown: str) -> str | Problem:
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        what = f"cannot be read: {error.strerror}"
+        return Problem(path=shown, line=0, what=what, hint="Mend its rights, or remove it.")
+    return decode(data, shown)
 
 
 def _tell_apart(dumps: Sequence[Dump]) -> tuple[Dump, ...]:
@@ -226,11 +247,14 @@ def _tell_apart(dumps: Sequence[Dump]) -> tuple[Dump, ...]:
 
 
 def _not_a_dump(path: Path, folder: Path, prefix: str) -> Problem:
+    is_text = path.name.lower().endswith(".txt")
     return Problem(
         path=f"{prefix}/{path.relative_to(folder).as_posix()}",
         line=0,
-        what="not a .txt file, so it was not read",
-        hint="Rename it to .txt if it is a dump, or move it elsewhere.",
+        what=f"not a {'plain ' if is_text else ''}.txt file, so it was not read",
+        hint="Put a plain, visible .txt file here if it is a dump, or move it elsewhere."
+        if is_text
+        else "Rename it to .txt if it is a dump, or move it elsewhere.",
         fatal=False,
     )
 
