@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from generator.dumpfiles import is_dump, is_meant, not_a_dump
 from generator.errors import Problem
 from generator.records import Dump, Record, Slug, Source
 from generator.slugs import unique_slugs
@@ -195,10 +196,10 @@ def read_dumps(folder: Path, prefix: str) -> tuple[tuple[Dump, ...], tuple[Probl
         that are not `.txt`, dumps without an abstract and wordless paragraphs (warnings).
     """
     files = sorted(
-        filter(_is_meant, folder.rglob("*")), key=lambda p: p.relative_to(folder).as_posix()
+        filter(is_meant, folder.rglob("*")), key=lambda p: p.relative_to(folder).as_posix()
     )
-    texts = [p for p in files if _is_dump(p)]
-    problems = [_not_a_dump(p, folder, prefix) for p in files if p not in texts]
+    texts = [p for p in files if is_dump(p)]
+    problems = [not_a_dump(p, folder, prefix) for p in files if p not in texts]
     dumps = []
     for path, slug in zip(texts, unique_slugs([p.stem for p in texts], ()), strict=True):
         shown = f"{prefix}/{path.relative_to(folder).as_posix()}"
@@ -210,19 +211,6 @@ def read_dumps(folder: Path, prefix: str) -> tuple[tuple[Dump, ...], tuple[Probl
         problems.extend(found if dump.records else (*found, _empty(shown)))
         dumps.append(dump)
     return _tell_apart(dumps), tuple(problems)
-
-
-def _is_meant(path: Path) -> bool:
-    """Return whether somebody may expect this to be read: a `.txt` even where it is hidden.
-
-    A link to a folder and a pipe are not read, and said so.
-    """
-    is_hidden = path.name.startswith(".") and not path.name.lower().endswith(".txt")
-    return not is_hidden and (path.is_symlink() or not path.is_dir())
-
-
-def _is_dump(path: Path) -> bool:
-    return path.is_file() and path.suffix.lower() == ".txt" and not path.name.startswith(".")
 
 
 def _read(path: Path, shown: str) -> str | Problem:
@@ -244,19 +232,6 @@ def _tell_apart(dumps: Sequence[Dump]) -> tuple[Dump, ...]:
         for dump in dumps
     ]
     return tuple(sorted(named, key=lambda dump: dump.slug))
-
-
-def _not_a_dump(path: Path, folder: Path, prefix: str) -> Problem:
-    is_text = path.name.lower().endswith(".txt")
-    return Problem(
-        path=f"{prefix}/{path.relative_to(folder).as_posix()}",
-        line=0,
-        what=f"not a {'plain ' if is_text else ''}.txt file, so it was not read",
-        hint="Put a plain, visible .txt file here if it is a dump, or move it elsewhere."
-        if is_text
-        else "Rename it to .txt if it is a dump, or move it elsewhere.",
-        fatal=False,
-    )
 
 
 def _empty(path: str) -> Problem:

@@ -120,7 +120,7 @@ def parse_lock(text: str, shown: str) -> Lock:
     return lock
 
 
-def _load(text: str, shown: str) -> object:
+def _load(text: str, shown: str) -> Any:
     try:
         return json.loads(text, object_pairs_hook=_without_repeats)
     except json.JSONDecodeError as error:

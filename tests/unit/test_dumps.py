@@ -163,8 +163,6 @@ def test_a_file_without_rights_is_named(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(Path, "read_bytes", refuse)
     _, (problem,) = read_dumps(tmp_path, "content/dumps")
     assert problem.fatal
-    assert str(problem).startswith(
-        "content/dumps/a\\n\\x1b.txt: cannot be read: Permission denied. "
     shown = r"content/dumps/a\n\x1b.txt: cannot be read: Permission denied. "
     assert str(problem).startswith(shown)
 
