@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TextIO, cast
 
 from generator import __version__
 from generator.clock import Clock
-from generator.errors import AtlasError
+from generator.errors import AtlasError, printable
 
 if TYPE_CHECKING:
     from generator.records import Atlas
@@ -34,6 +34,7 @@ OPTIONS = (
     ("config", "mkdocs.yml", "FILE", "the renderer's settings; its folder is the project"),
 )
 MAX_SHOWN = 20
+HINT = ". Check that it is there, its rights, and that the disk has room."
 
 
 class Console:
@@ -107,7 +108,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except AtlasError as error:
         print(f"{error}\nNothing was changed.", file=sys.stderr)
         return 2
+    except OSError as error:
+        print(f"{_explain(error)}\nNothing was changed.", file=sys.stderr)
+        return 2
     return 0
+
+
+def _explain(error: OSError) -> str:
+    """Return what the machine refused: a file, a folder or the disk, and how to mend it."""
+    where = f"{error.filename}: " if error.filename else ""
+    return printable(where + (error.strerror or str(error))) + HINT
 
 
 def _build(options: argparse.Namespace, console: Console) -> None:
@@ -153,6 +163,7 @@ def _summarise(atlas: Atlas, seconds: Mapping[str, float], site: Path, console: 
 def _warn(problems: Sequence[Mapping[str, object]]) -> None:
     for problem in problems[:MAX_SHOWN]:
         where = f"{problem['path']}:{problem['line']}" if problem["line"] else problem["path"]
-        print(f"warning: {where}: {problem['what']}. {problem['hint']}", file=sys.stderr)
+        text = printable(f"{where}: {problem['what']}. {problem['hint']}")
+        print(f"warning: {text}", file=sys.stderr)
     if len(problems) > MAX_SHOWN:
         print(f"warning: and {len(problems) - MAX_SHOWN} more.", file=sys.stderr)

@@ -22,7 +22,7 @@ from generator.concept_words import (
     NEVER_IN,
     NEVER_LAST,
 )
-from generator.phrases import find_phrases, phrase_key
+from generator.phrases import MAX_KEY_WORDS, find_phrases, phrase_key
 from generator.records import Paper
 from generator.wordlists import ADJECTIVES, PROPER
 
@@ -148,6 +148,8 @@ def _without_scaffolding(key: str) -> str:
 
 
 def _inner(words: Sequence[str]) -> Iterator[str]:
+    if len(words) > MAX_KEY_WORDS:
+        words = [" ".join(words)]  # a chain of hyphens, which holds no terms
     for start in range(len(words)):
         for end in range(start + 1, len(words) + 1):
             yield " ".join(words[start:end])

@@ -13,7 +13,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from generator.errors import ConfigError, ContentError
+from generator.errors import ConfigError, ContentError, printable
+from generator.glyphs import is_line
 from generator.records import Settings
 from generator.yamlfile import check_fields, fields_of, read_yaml
 
@@ -79,8 +80,8 @@ def read_settings(content: Path, config: Path, shown: str) -> Settings:
     site = _read_mkdocs(config)
     url = _address("site_url", os.environ.get("ATLAS_SITE_URL") or site.get("site_url"))
     plain = Settings(
-        site_name=str(site.get("site_name") or "Abstract Atlas"),
-        site_description=str(site.get("site_description") or ""),
+        site_name=_line("site_name", site.get("site_name")) or "Abstract Atlas",
+        site_description=_line("site_description", site.get("site_description")),
         site_url=f"{url.rstrip('/')}/" if url else "",
         date=content_date(content),
         repository=_address("repo_url", site.get("repo_url")).rstrip("/"),
@@ -88,9 +89,16 @@ def read_settings(content: Path, config: Path, shown: str) -> Settings:
     return replace(plain, **_read_atlas(content / "atlas.yml", f"{shown}/atlas.yml"))
 
 
+def _line(key: str, value: object) -> str:
+    text = " ".join(str(value or "").split())
+    if not is_line(text):
+        raise ConfigError(f"{key} is {printable(text)}. Expected text without control characters.")
+    return text
+
+
 def _address(key: str, value: object) -> str:
     url = str(value or "")
-    if url and not url.startswith(("http://", "https://")):
+    if url and not (url.startswith(("http://", "https://")) and is_line(url)):
         raise ConfigError(f"{key} is {url!r}. Expected an http(s) address, or none.")
     return url
 
@@ -105,7 +113,9 @@ def _read_mkdocs(config: Path) -> dict[str, object]:
         raise ConfigError(f"{config} is missing. Pass the project's mkdocs.yml.") from error
     except Exception as error:  # the loader's own errors share no base class
         raise ConfigError(f"{config} cannot be read: {error}") from error
-    return dict(held or {})
+    if not isinstance(held, dict | None):
+        raise ConfigError(f"{config} is no list of `key: value` lines. Pass an MkDocs file.")
+    return held or {}
 
 
 def _read_atlas(path: Path, shown: str) -> dict[str, Any]:
@@ -145,6 +155,6 @@ def _newest_commit(content: Path) -> str:
         done = subprocess.run(
             command, cwd=content, capture_output=True, text=True, check=False, timeout=60
         )
-    except (OSError, subprocess.TimeoutExpired):  # no git here: the content has no known date
+    except (OSError, subprocess.SubprocessError):  # no git here: the content has no known date
         return ""
     return done.stdout.strip() if done.returncode == 0 else ""

@@ -10,6 +10,7 @@ from pathlib import Path
 import yaml
 
 from generator.errors import ContentError, Problem
+from generator.glyphs import is_line
 from generator.records import Facts, PaperId
 from generator.yamlfile import Field, check_fields, fields_of, line_of, read_yaml
 
@@ -20,7 +21,7 @@ _ARXIV = re.compile(
 
 
 def _is_text(value: object) -> bool:
-    return isinstance(value, str) and bool(value.strip())
+    return isinstance(value, str) and bool(value.strip()) and is_line(_text(value))
 
 
 def _is_texts(value: object) -> bool:
@@ -40,7 +41,7 @@ def _is_year(value: object) -> bool:
 
 
 def _is_url(value: object) -> bool:
-    return isinstance(value, str) and bool(re.fullmatch(r"https?://[^\s<>\"']+", value))
+    return _is_text(value) and bool(re.fullmatch(r"https?://[^\s<>\"']+", str(value)))
 
 
 _TEXT = (_is_text, "text (put it in quotes)")
@@ -55,7 +56,7 @@ CHECKS: Mapping[str, tuple[Callable[[object], bool], str]] = {
         lambda v: isinstance(v, str) and bool(_ARXIV.fullmatch(v)),
         'an arXiv number in quotes, e.g. "2310.10594"',
     ),
-    "doi": (lambda v: isinstance(v, str) and v.startswith("10."), 'a DOI such as "10.1000/182"'),
+    "doi": (lambda v: _is_text(v) and str(v).startswith("10."), 'a DOI such as "10.1000/182"'),
     "url": (_is_url, "an http(s) address"),
     "tags": (_is_texts, "a list of words"),
     "note": _TEXT,
@@ -115,6 +116,8 @@ def _id_problems(entries: list[tuple[int, dict[str, Field]]], shown: str) -> lis
         if pid is None:
             hint = "Each entry needs `id:`."
             problems.append(Problem(path=shown, line=line, what="a paper without id", hint=hint))
+        elif not _is_id(pid):
+            continue  # its form is a problem of its own
         elif pid in first_line:
             what = f"the id {pid} stands twice (first on line {first_line[pid]})"
             hint = "Join the two entries."

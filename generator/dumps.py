@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from generator.dumpfiles import is_dump, is_meant, not_a_dump
 from generator.errors import Problem
 from generator.records import Dump, Record, Slug, Source
 from generator.slugs import unique_slugs
@@ -195,15 +196,14 @@ def read_dumps(folder: Path, prefix: str) -> tuple[tuple[Dump, ...], tuple[Probl
         that are not `.txt`, dumps without an abstract and wordless paragraphs (warnings).
     """
     files = sorted(
-        (p for p in folder.rglob("*") if p.is_file() and not p.name.startswith(".")),
-        key=lambda p: p.relative_to(folder).as_posix(),
+        filter(is_meant, folder.rglob("*")), key=lambda p: p.relative_to(folder).as_posix()
     )
-    texts = [p for p in files if p.suffix.lower() == ".txt"]
-    problems = [_not_a_dump(p, folder, prefix) for p in files if p not in texts]
+    texts = [p for p in files if is_dump(p)]
+    problems = [not_a_dump(p, folder, prefix) for p in files if p not in texts]
     dumps = []
     for path, slug in zip(texts, unique_slugs([p.stem for p in texts], ()), strict=True):
         shown = f"{prefix}/{path.relative_to(folder).as_posix()}"
-        text = decode(path.read_bytes(), shown)
+        text = _read(path, shown)
         if isinstance(text, Problem):
             problems.append(text)
             continue
@@ -211,6 +211,15 @@ def read_dumps(folder: Path, prefix: str) -> tuple[tuple[Dump, ...], tuple[Probl
         problems.extend(found if dump.records else (*found, _empty(shown)))
         dumps.append(dump)
     return _tell_apart(dumps), tuple(problems)
+
+
+def _read(path: Path, shown: str) -> str | Problem:
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        what = f"cannot be read: {error.strerror}"
+        return Problem(path=shown, line=0, what=what, hint="Mend its rights, or remove it.")
+    return decode(data, shown)
 
 
 def _tell_apart(dumps: Sequence[Dump]) -> tuple[Dump, ...]:
@@ -223,16 +232,6 @@ def _tell_apart(dumps: Sequence[Dump]) -> tuple[Dump, ...]:
         for dump in dumps
     ]
     return tuple(sorted(named, key=lambda dump: dump.slug))
-
-
-def _not_a_dump(path: Path, folder: Path, prefix: str) -> Problem:
-    return Problem(
-        path=f"{prefix}/{path.relative_to(folder).as_posix()}",
-        line=0,
-        what="not a .txt file, so it was not read",
-        hint="Rename it to .txt if it is a dump, or move it elsewhere.",
-        fatal=False,
-    )
 
 
 def _empty(path: str) -> Problem:

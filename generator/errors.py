@@ -25,6 +25,13 @@ class RenderError(AtlasError):
     """mkdocs-material refused the frame, or a page lacks its place in it."""
 
 
+def printable(text: str) -> str:
+    r"""Return text in one line that a terminal shows and does not obey, e.g. `\x1b` spelt out."""
+    return "".join(
+        c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
     """One thing wrong in the content folder.
@@ -46,7 +53,7 @@ class Problem:
     def __str__(self) -> str:
         """Return `path:line: what. hint`, the form that editors can jump to."""
         where = f"{self.path}:{self.line}" if self.line else self.path
-        return f"{where}: {self.what}. {self.hint}"
+        return printable(f"{where}: {self.what}. {self.hint}")
 
 
 class ContentError(AtlasError):

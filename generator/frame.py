@@ -111,17 +111,15 @@ def _overrides(
 
 def _build(overrides: dict[str, Any], config_file: Path) -> None:
     # Imported here because MkDocs takes a third of a second to import.
-    from jinja2 import TemplateError
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
-    from mkdocs.exceptions import MkDocsException
 
     collector = _Collector()
     logger = logging.getLogger("mkdocs")
     logger.addHandler(collector)
     try:
         build(load_config(str(config_file), **overrides))
-    except (MkDocsException, TemplateError) as error:
+    except Exception as error:  # a page, a theme or a plug-in raises what it likes
         raise RenderError("\n".join((str(error), *collector.messages))) from error
     finally:
         logger.removeHandler(collector)

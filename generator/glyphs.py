@@ -57,6 +57,11 @@ def mend_characters(text: str) -> str:
     return unicodedata.normalize("NFC", drop_tags(text))
 
 
+def is_line(text: str) -> bool:
+    """Return whether text can be shown as it is: no line break, control or lone surrogate."""
+    return not any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in text)
+
+
 def decode_entities(text: str) -> str:
     """Return `text` with HTML character references decoded, doubly escaped ones too.
 

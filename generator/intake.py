@@ -62,6 +62,8 @@ def read_content(content: Path, shown: str, lock: Lock) -> Intake:
     if not any(dump.records for dump in dumps):
         raise ContentError((*problems, _no_abstract(shown, dumps)))
     dumps, removed = _without_removed(dumps, curation)
+    if not any(dump.records for dump in dumps):
+        raise ContentError((*problems, _all_removed(curation_name)))
     groups = identify(
         dumps,
         same_as=curation.same_as,
@@ -94,6 +96,11 @@ def _no_abstract(shown: str, dumps: Sequence[Dump]) -> Problem:
         what=f"no abstract found ({read})",
         hint="Put a text file there: a heading, then one abstract a paragraph.",
     )
+
+
+def _all_removed(shown: str) -> Problem:
+    hint = "Let at least one stand, or put another dump beside them."
+    return Problem(path=shown, line=0, what="every paper of the dumps is removed", hint=hint)
 
 
 def _without_removed(

@@ -8,17 +8,24 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from generator.errors import ContentError, Problem
+from generator.glyphs import is_line
 from generator.records import PaperId, Slug
 
 SCHEMA = 1
 
+# Ids and slugs become file names: what has another form is not ours, and is refused.
 _SIMHASH = re.compile(r"[0-9a-f]{16}")
+_ID = re.compile(r"[a-z2-7]{10}")
+_SLUG = re.compile(r"(?!index\b(?!-))[a-z0-9]+(?:-[a-z0-9]+)*")
+_DATE = re.compile(r"(?:\d{4}-\d\d-\d\d)?")
+_GONE = re.compile(rf"papers/{_ID.pattern}\.html|topics/{_SLUG.pattern}\.html")
+_MAX_SLUG = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,10 +97,7 @@ def parse_lock(text: str, shown: str) -> Lock:
         ContentError: not JSON, from a newer version, or an entry of the wrong form; the
             file is then left alone, since addresses hang on it.
     """
-    try:
-        held = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise _refusal(shown, error.lineno, f"not JSON: {error.msg}") from error
+    held = _load(text, shown)
     schema = held.get("schema") if isinstance(held, dict) else None
     if isinstance(schema, int) and schema > SCHEMA:
         raise _refusal(
@@ -116,23 +120,69 @@ def parse_lock(text: str, shown: str) -> Lock:
     return lock
 
 
+def _load(text: str, shown: str) -> Any:
+    try:
+        return json.loads(text, object_pairs_hook=_without_repeats)
+    except json.JSONDecodeError as error:
+        raise _refusal(shown, error.lineno, f"not JSON: {error.msg}") from error
+    except KeyError as error:
+        key = str(error.args[0])
+        what = f"the key {key!r} stands twice"
+        raise _refusal(shown, _find_line(text, key), what) from error
+    except (ValueError, RecursionError) as error:  # a number or a nesting beyond all bounds
+        raise _refusal(shown, 0, "not JSON that can be read") from error
+
+
+def _without_repeats(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
+    """Return a JSON object; of two lines for one paper neither may win in silence."""
+    held: dict[str, object] = {}
+    for key, value in pairs:
+        if key in held:
+            raise KeyError(key)
+        held[key] = value
+    return held
+
+
 def _build(held: Mapping[str, Mapping[str, list[object]]]) -> Lock:
+    builds = tuple(_checked(_DATE, date) for date in held["builds"])
     return Lock(
-        builds=tuple(str(date) for date in held["builds"]),
-        papers={PaperId(pid): _paper(pid, row) for pid, row in held["papers"].items()},
-        topics={Slug(slug): _topic(slug, row) for slug, row in held["topics"].items()},
-        retired={str(old): str(new) for old, new in held["retired"].items()},
+        builds=builds,
+        papers={
+            PaperId(_checked(_ID, pid)): _paper(pid, row, len(builds))
+            for pid, row in held["papers"].items()
+        },
+        topics={_slug(slug): _topic(slug, row) for slug, row in held["topics"].items()},
+        retired={_checked(_GONE, old): _target(old, new) for old, new in held["retired"].items()},
     )
+
+
+def _checked(form: re.Pattern[str], value: object) -> str:
+    if not isinstance(value, str) or not form.fullmatch(value):
+        raise ValueError(value)
+    return value
+
+
+def _slug(value: str) -> Slug:
+    if len(value) > _MAX_SLUG:
+        raise ValueError(value)
+    return Slug(_checked(_SLUG, value))
+
+
+def _target(old: str, new: object) -> str:
+    """Return the page that a retired one leads to: a redirect may lead nowhere else."""
+    if isinstance(new, str) and (new == "topics/index.html" or _GONE.fullmatch(new)):
+        return new
+    raise ValueError(old)
 
 
 def _topic(slug: str, row: list[object]) -> LockedTopic:
     match row:
-        case [str() as name, str() as parent]:
+        case [str() as name, str() as parent] if name.strip() and is_line(name + parent):
             return LockedTopic(name=name, parent=parent)
     raise ValueError(slug)
 
 
-def _paper(pid: str, row: list[object]) -> LockedPaper:
+def _paper(pid: str, row: list[object], n_builds: int) -> LockedPaper:
     match row:
         case [
             int() | float() as x,
@@ -141,7 +191,8 @@ def _paper(pid: str, row: list[object]) -> LockedPaper:
             str() as bits,
             int() as n,
         ]:
-            if _SIMHASH.fullmatch(bits):
+            is_sound = 0 <= x <= 1 and 0 <= y <= 1 and 1 <= n <= n_builds
+            if is_sound and _SIMHASH.fullmatch(bits):
                 return LockedPaper(
                     x=float(x), y=float(y), topic=Slug(topic), simhash=bits, first_seen=n
                 )

@@ -17,8 +17,10 @@ Shape = Literal["mixed", "capitals", "short", "plain"]
 """Mixed: inner capitals or digits. Capitals: nothing else. Short: a letter and a digit. Plain:
 capitalised like any word that opens a sentence or a heading."""
 
+# What a lookbehind holds to the start of a run is tried once a run: time stays linear.
 _ADDRESS = re.compile(
-    r"(?:https?://|www\.)\S+|\S+@\S+\.\w+|\b[\w.-]+\.(?:com|org|io|net|ai|edu)\S*"
+    r"(?:https?://|www\.)\S+|(?<!\S)@*[^\s@]++@\S+\.\w+"
+    r"|(?<![\w.-])[\w.-]+\.(?:com|org|io|net|ai|edu)\S*"
 )
 _TOKEN = re.compile(
     r"(?<![\w@#$\\^-])(?P<family>" + lists.FAMILIES + r"[ -]v?\d{1,2}(?:\. ?\d(?!\d))?"

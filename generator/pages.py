@@ -17,6 +17,7 @@ from markupsafe import Markup
 
 from generator.assets import OURS, frame_assets, own_assets, vendor_assets
 from generator.environment import make_environment
+from generator.errors import RenderError
 from generator.frame import Stub, render_frame
 from generator.graphs import render_graph
 from generator.policy import build_policy
@@ -110,6 +111,11 @@ def _stamped_pages(frame: _Frame, atlas: Atlas) -> dict[str, str]:
 
 def _shell(frame: _Frame, path: str, slots: frozenset[str]) -> tuple[Shell, str]:
     """Return a frame page cut at its marks, and the policy that its scripts need."""
+    if path not in frame.files:
+        raise RenderError(
+            f"mkdocs.yml: the renderer made no {path}. Expected `use_directory_urls: false` "
+            "and Material's theme, as in the mkdocs.yml that Abstract Atlas comes with."
+        )
     html = frame.files[path].decode()
     return parse_shell(html, path, required=slots), build_policy(html, path)
 

@@ -21,8 +21,10 @@ from scipy.sparse import csr_matrix
 from generator.grammar import Tagged, tag_words
 from generator.wordlists import BOILERPLATE, EMPTY_ADJECTIVES, EMPTY_NOUNS, word_set
 
+MAX_KEY_WORDS = 16
 MAX_WORDS = 4
-_CHUNK = re.compile(r"[AGNX#]*[NX]")
+# Held to the start of a run, or a run of numbers would be tried from each of them.
+_CHUNK = re.compile(r"(?<![AGNX#])[AGNX#]*[NX]")
 _HYPHENS = re.compile(r"[-–‐‑‒—_/\s]+")
 _EDGE = re.compile(r"^\W+|\W+$")
 # Prefixes written apart, with a hyphen or joined: one key for "fine-tuning" and "finetuning".
@@ -173,6 +175,8 @@ def _spellings(phrases: Iterable[Sequence[str]]) -> Mapping[str, Counter[str]]:
 def _inner_keys(phrase: str, known: Mapping[str, int]) -> Iterator[str]:
     """Yield the known keys inside a phrase: of two words or more, or its last word alone."""
     words = phrase_key(phrase).split()
+    if len(words) > MAX_KEY_WORDS:
+        words = [" ".join(words)]  # a chain of hyphens, which holds no terms
     for start in range(len(words)):
         for end in range(start + 1, len(words) + 1):
             key = " ".join(words[start:end])

@@ -31,7 +31,7 @@ from generator.promises import (
     next_lock,
     past_topics,
 )
-from generator.publish import check_target, publish, replace_file
+from generator.publish import check_target, publish, replacing
 from generator.records import Atlas, Corpus, Floats, Settings
 from generator.report import make_report, newest
 from generator.roles import label_sentences
@@ -209,9 +209,9 @@ def _publish(paths: Paths, settings: Settings, atlas: Atlas, promised: Lock, clo
             atlas, settings, root=paths.root, work=Path(scratch), content=paths.content
         )
         pages |= render_data(atlas, settings, _versions(), bibtex)
-    with clock.stage("publish"):
+    lock = paths.content / LOCK_NAME
+    with clock.stage("publish"), replacing(lock, dump_lock(promised)):
         publish(pages, paths.site)
-        replace_file(paths.content / LOCK_NAME, dump_lock(promised))
 
 
 def _versions() -> dict[str, object]:

@@ -6,7 +6,8 @@ import ctypes
 import os
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from generator.errors import ConfigError, RenderError
@@ -31,6 +32,8 @@ def check_target(site: Path, *inputs: Path) -> None:
     for folder in inputs:
         if target == folder.resolve() or target in folder.resolve().parents:
             raise ConfigError(f"--site {site} would replace {folder}. Pass a folder of its own.")
+        if folder.resolve() in target.parents:
+            raise ConfigError(f"--site {site} lies inside {folder}. Pass a folder outside of it.")
     if site.is_dir() and any(site.iterdir()) and not (site / MARK).exists():
         raise ConfigError(
             f"--site {site} holds something else than a built site. "
@@ -73,8 +76,10 @@ def _write(folder: Path, path: str, data: bytes) -> None:
 def _swap(fresh: Path, site: Path) -> None:
     """Put `fresh` in place of `site`; what was there is then under the name of `fresh`."""
     if not site.exists():
-        fresh.rename(site)
-    elif not _exchange(fresh, site):
+        with suppress(OSError):  # another build may have made it by now
+            fresh.rename(site)
+            return
+    if not _exchange(fresh, site):
         old = fresh.with_name(f"{fresh.name}-old")
         site.rename(old)
         fresh.rename(site)
@@ -92,11 +97,31 @@ def _exchange(first: Path, second: Path) -> bool:
     )
 
 
-def replace_file(path: Path, text: str) -> None:
-    """Replace a text file atomically; an unchanged one is not touched."""
+@contextmanager
+def replacing(path: Path, text: str) -> Iterator[None]:
+    """Replace a text file once the block is done, or not at all where the block fails.
+
+    The text is written beside it beforehand, so that a full disk or a missing right shows
+    before the block changes anything. An unchanged file is not touched.
+    """
     data = text.encode("utf-8")
     if path.exists() and path.read_bytes() == data:
+        yield
         return
-    part = path.with_name(f".{path.name}.part")
-    part.write_bytes(data)
-    part.replace(path)
+    # A name of its own: of two builds at once neither takes the other's away.
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}-", suffix=".part", dir=path.parent)
+    part = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        part.chmod(0o644)
+        yield
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def replace_file(path: Path, text: str) -> None:
+    """Replace a text file atomically; an unchanged one is not touched."""
+    with replacing(path, text):
+        pass

@@ -103,4 +103,5 @@ def _balanced(text: str) -> str:
             open_at.pop()
         elif character in closers:
             lone.add(i)
-    return "".join(c for i, c in enumerate(text) if i not in lone | set(open_at)).strip()
+    lone.update(open_at)
+    return "".join(c for i, c in enumerate(text) if i not in lone).strip()

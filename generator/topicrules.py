@@ -15,6 +15,7 @@ import numpy as np
 import yaml
 
 from generator.errors import ContentError, Problem
+from generator.glyphs import is_line
 from generator.records import Ints, PaperId, Slug
 from generator.yamlfile import check_fields, fields_of, line_of, read_yaml
 
@@ -23,7 +24,8 @@ _ID = re.compile(r"[a-z2-7]{10}")
 
 
 def _is_name(value: object) -> bool:
-    return isinstance(value, str) and 0 < len(value.strip()) <= 80
+    is_text = isinstance(value, str) and 0 < len(value.strip()) <= 80
+    return is_text and is_line(" ".join(str(value).split()))
 
 
 def _is_slug(value: object) -> bool:

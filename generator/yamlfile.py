@@ -40,6 +40,9 @@ def read_yaml(path: Path, shown: str) -> tuple[yaml.Node | None, str]:
         raise ContentError([_problem(shown, line, f"not YAML: {error.problem}")]) from error
     except yaml.YAMLError as error:
         raise ContentError([_problem(shown, 0, f"not YAML: {error}".split("\n")[0])]) from error
+    except (ValueError, OverflowError, RecursionError) as error:
+        # Escapes and nesting beyond all bounds reach Python's own limits first.
+        raise ContentError([_problem(shown, 0, "not YAML that can be read")]) from error
 
 
 def fields_of(node: yaml.Node, shown: str) -> dict[str, Field]:
@@ -55,17 +58,22 @@ def fields_of(node: yaml.Node, shown: str) -> dict[str, Field]:
     loader = yaml.SafeLoader("")
     fields: dict[str, Field] = {}
     for key_node, value_node in node.value:
-        key = loader.construct_object(key_node, deep=True)
+        key = _construct(loader, key_node, "a key", shown)
         if not isinstance(key, str) or key in fields:
-            what = f"the key {key!r} stands twice" if key in fields else f"{key!r} is not a key"
+            is_twice = isinstance(key, str)
+            what = f"the key {key!r} stands twice" if is_twice else f"{_show(key)} is not a key"
             raise ContentError([_problem(shown, line_of(key_node), what)])
-        try:
-            value = loader.construct_object(value_node, deep=True)
-        except (yaml.YAMLError, ValueError) as error:
-            what = f"{key} has a value that cannot be read"
-            raise ContentError([_problem(shown, line_of(value_node), what)]) from error
+        value = _construct(loader, value_node, f"{key} has a value", shown)
         fields[key] = Field(value, line_of(value_node))
     return fields
+
+
+def _construct(loader: yaml.SafeLoader, node: yaml.Node, what: str, shown: str) -> object:
+    try:
+        return loader.construct_object(node, deep=True)
+    except Exception as error:  # each constructor raises what it likes: `!!bool x` a KeyError
+        problem = _problem(shown, line_of(node), f"{what} that cannot be read")
+        raise ContentError([problem]) from error
 
 
 def line_of(node: yaml.Node) -> int:
@@ -90,10 +98,18 @@ def check_fields(
             hint = f"The keys are: {', '.join(checks)}."
             problems.append(Problem(path=shown, line=field.line, what=what, hint=hint))
         elif not checks[key][0](field.value):
-            what = f"{key} is {str(field.value)[:60]!r}"
+            what = f"{key} is {_show(field.value)}"
             hint = f"Expected {checks[key][1]}."
             problems.append(Problem(path=shown, line=field.line, what=what, hint=hint))
     return problems
+
+
+def _show(value: object) -> str:
+    """Return a value for a message: a few nested aliases can spell a text of gigabytes."""
+    if isinstance(value, list | tuple | dict | set):
+        return f"a list of {len(value)}"
+    is_long = isinstance(value, int) and abs(value) >= 10**60
+    return "a number of too many digits" if is_long else repr(str(value)[:60])
 
 
 def _problem(path: str, line: int, what: str) -> Problem:

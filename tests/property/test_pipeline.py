@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.dumps import Paragraph, decode, parse_dump, split_paragraphs
+from generator.glyphs import is_line
 from generator.identity import normalise, paper_id
 from generator.lock import Lock, LockedPaper, LockedTopic, dump_lock, parse_lock
 from generator.records import PaperId, Slug
@@ -68,27 +69,29 @@ def test_simhash_of_itself(text: str) -> None:
     assert distance(simhash(text), simhash("  ".join(text.casefold().split(" ")))) == 0
 
 
+NAME = TEXT.map(lambda text: " ".join(text.split())).filter(lambda t: bool(t) and is_line(t))
+GONE = st.from_regex(r"papers/[a-z2-7]{10}\.html|topics/kelp-[0-9]+\.html", fullmatch=True)
 LOCKED = st.builds(
     LockedPaper,
     x=st.integers(0, 10_000).map(lambda i: i / 10_000),
     y=st.integers(0, 10_000).map(lambda i: i / 10_000),
     topic=st.sampled_from([Slug("kelp"), Slug("clay")]),
     simhash=st.text("0123456789abcdef", min_size=16, max_size=16),
-    first_seen=st.integers(1, 99),
+    first_seen=st.integers(1, 2),
 )
 LOCKS = st.builds(
     Lock,
-    builds=st.lists(st.sampled_from(["", "2025-12-01"])).map(tuple),
+    builds=st.lists(st.sampled_from(["", "2025-12-01"]), min_size=2).map(tuple),
     papers=st.dictionaries(
         st.text("abc234", min_size=10, max_size=10).map(PaperId), LOCKED, max_size=5
     ),
-    topics=st.tuples(TEXT, TEXT).map(
+    topics=st.tuples(NAME, NAME).map(
         lambda names: {
             Slug("kelp"): LockedTopic(name=names[0]),
             Slug("clay"): LockedTopic(name=names[1], parent=names[0]),
         }
     ),
-    retired=st.dictionaries(TEXT, TEXT, max_size=3),
+    retired=st.dictionaries(GONE, GONE, max_size=3),
 )
 
 

@@ -11,6 +11,11 @@ from generator.config import SETTINGS, content_date, read_settings
 from generator.errors import ConfigError, ContentError
 from generator.records import Settings
 
+LAUGHS = "seed: [&a0 [x,x,x,x,x,x,x,x,x], {}]\n".format(
+    ", ".join(f"&a{i + 1} [{','.join([f'*a{i}'] * 9)}]" for i in range(9))
+)
+"""Ten lists, each of nine of the one before: spelt out it would fill gigabytes."""
+
 
 def folders(tmp_path: Path, mkdocs: str, atlas: str | None = None) -> tuple[Path, Path]:
     content = tmp_path / "content"
@@ -61,6 +66,17 @@ def test_the_guide_lists_every_key() -> None:
         ("seed: 1\nrelated: 99\n", 2, "related is"),
         ("colour: blue\n", 1, "unknown key"),
         ("- a\n", 1, "expected a list of"),
+        ("seed: .nan\n", 1, "seed is"),
+        ("perplexity: .inf\n", 1, "perplexity is"),
+        ("topic_detail: 1e400\n", 1, "topic_detail is"),
+        (f"seed: 0x{'f' * 9000}\n", 1, "too many digits"),
+        (f"seed: {'9' * 5000}\n", 1, "cannot be read"),
+        ("seed: !!bool x\n", 1, "cannot be read"),
+        ("!x seed: 1\n", 1, "a key that cannot be read"),
+        ("<<: {seed: 1}\n", 1, "a key that cannot be read"),
+        (f"seed: {'[' * 3000}{']' * 3000}\n", 0, "not YAML"),
+        ('seed: "\\U00ffffff"\n', 0, "not YAML"),
+        (LAUGHS, 1, "seed is a list of 10"),
     ],
 )
 def test_mistakes(tmp_path: Path, atlas: str, line: int, what: str) -> None:
@@ -79,7 +95,17 @@ def test_a_repository_is_known_by_its_web_address(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "mkdocs",
-    ["site_url: ftp://x", "a: [", "repo_url: 'git@host.org:a/b'", "repo_url: 'javascript:1'"],
+    [
+        "site_url: ftp://x",
+        "a: [",
+        "repo_url: 'git@host.org:a/b'",
+        "repo_url: 'javascript:1'",
+        "- a",
+        "a",
+        'site_name: "\\ud800"',
+        'site_description: "\\x07"',
+        'site_url: "http://\\ud800"',
+    ],
 )
 def test_bad_mkdocs(tmp_path: Path, mkdocs: str) -> None:
     """A broken mkdocs.yml is a ConfigError, not a traceback."""

@@ -116,3 +116,24 @@ def test_empty(tmp_path: Path, text: str) -> None:
 def test_arxiv_date(number: str, expected: tuple[int, int]) -> None:
     """The first four digits of an arXiv number give year and month."""
     assert arxiv_date(number) == expected
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "id: [a]",
+        "id: {a: b}",
+        "same_as: [a]",
+        'title: "a \\ud800"',
+        'title: "a\\x07"',
+        'url: "https://x.org/\\ud800"',
+        'doi: "10.1/\\ud800"',
+        'authors: ["\\x1b"]',
+    ],
+)
+def test_hostile_values(tmp_path: Path, entry: str) -> None:
+    """Values of any type and characters that no page can show are refused with their line."""
+    head = "" if entry.startswith("id") else f"  id: {ID}\n"
+    with pytest.raises(ContentError) as caught:
+        read(tmp_path, f"- {entry}\n{head}")
+    assert [problem.line for problem in caught.value.problems] == [1]

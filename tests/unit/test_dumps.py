@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -136,12 +137,34 @@ def test_every_file_is_accounted_for(tmp_path: Path) -> None:
     (tmp_path / "empty.txt").write_bytes(b"")
     (tmp_path / "notes.md").write_bytes(b"x")
     (tmp_path / ".hidden").write_bytes(b"x")
+    (tmp_path / "..txt").write_bytes(b"x")
+    (tmp_path / "gone.txt").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "loop").symlink_to(tmp_path, target_is_directory=True)
+    os.mkfifo(tmp_path / "pipe.txt")
     _, problems = read_dumps(tmp_path, "content/dumps")
     assert [(p.path.rsplit("/")[-1], p.fatal) for p in sorted(problems, key=str)] == [
+        ("..txt", False),
         ("bad.txt", True),
         ("empty.txt", False),
+        ("gone.txt", False),
+        ("loop", False),
         ("notes.md", False),
+        ("pipe.txt", False),
     ]
+
+
+def test_a_file_without_rights_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that the system refuses stops the build with its name; a name prints in one line."""
+
+    def refuse(_: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    (tmp_path / "a\n\x1b.txt").write_text("a")
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    _, (problem,) = read_dumps(tmp_path, "content/dumps")
+    assert problem.fatal
+    shown = r"content/dumps/a\n\x1b.txt: cannot be read: Permission denied. "
+    assert str(problem).startswith(shown)
 
 
 def test_missing_folder_holds_no_dump(tmp_path: Path) -> None:

@@ -101,3 +101,11 @@ def test_dump_order_makes_no_difference(tmp_path: Path) -> None:
     ]
     assert got[0] == got[1]
     assert [pid for pid, *_ in got[0]] == sorted(map(paper_id, (A, B, C)))
+
+
+def test_removing_everything_is_refused(tmp_path: Path) -> None:
+    """A site of no paper is nobody's wish."""
+    text = abstracts(1)[0]
+    files = {"dumps/a.txt": text, "papers.yml": f"- id: {paper_id(text)}\n  remove: true\n"}
+    with pytest.raises(ContentError, match="every paper"):
+        read_content(content_folder(tmp_path, files), "content", Lock())

@@ -8,7 +8,7 @@ import pytest
 
 from generator import publish as publishing
 from generator.errors import ConfigError, RenderError
-from generator.publish import MARK, check_target, publish, replace_file
+from generator.publish import MARK, check_target, publish, replace_file, replacing
 
 
 def tree(folder: Path) -> dict[str, bytes]:
@@ -50,7 +50,7 @@ def test_targets(tmp_path: Path) -> None:
     (site / MARK).write_text("{}")
     check_target(site, content)
     (site / MARK).rename(site / "letter.txt")
-    for wrong in (site, content, tmp_path, site / "letter.txt"):
+    for wrong in (site, content, tmp_path, site / "letter.txt", content / "dumps" / "site"):
         with pytest.raises(ConfigError):
             check_target(wrong, content)
 
@@ -65,3 +65,32 @@ def test_unchanged_file_is_not_touched(tmp_path: Path) -> None:
     replace_file(path, "b")
     assert path.read_text() == "b"
     assert [p.name for p in tmp_path.iterdir()] == ["lock"]
+
+
+def test_a_file_is_replaced_with_what_it_promises_or_not_at_all(tmp_path: Path) -> None:
+    """Where the block fails, the file is as it was and nothing is left beside it."""
+    path = tmp_path / "lock"
+    replace_file(path, "a")
+    with pytest.raises(OSError, match="disk"), replacing(path, "b"):
+        assert path.read_text() == "a"
+        raise OSError("disk")
+    assert tree(tmp_path) == {"lock": b"a"}
+
+
+def test_a_file_that_cannot_be_written_stops_the_block(tmp_path: Path) -> None:
+    """The site must not be swapped where its lock cannot be written."""
+    with pytest.raises(OSError, match="missing"), replacing(tmp_path / "missing" / "lock", "a"):
+        pytest.fail("the block ran")  # pragma: no cover
+
+
+def test_two_builds_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A site and a lock that another build made meanwhile are replaced like any other."""
+    site, lock = tmp_path / "site", tmp_path / "lock"
+    publish({"index.html": b"theirs"}, site)
+    seen = iter([False])
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "exists", lambda _: next(seen))
+        publishing.publish({"index.html": b"ours"}, site)
+    with replacing(lock, "ours"):
+        replace_file(lock, "theirs")
+    assert tree(tmp_path) == {"site/index.html": b"ours", "lock": b"ours"}
