@@ -13,7 +13,6 @@ C *and*/*or*, U address; `, ( ) . : " -` punctuation, ? anything else.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator import verbs
@@ -231,9 +230,3 @@ def _noun_or_verb(words: tuple[str, ...], tags: list[str], i: int, after: str) -
     if before in "NX" and words[i] in ("attempt", "need", "aim") and following == "to":
         return "V"
     return "V" if before in "NX" and after in "DO" and words[i].endswith("s") else "N"
-
-
-def iter_words(tagged: Tagged, start: int, end: int) -> Iterator[str]:
-    """Yield the case-folded words from `start` up to and without `end`."""
-    for index in range(start, end):
-        yield tagged.word(index).casefold()

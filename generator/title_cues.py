@@ -1,26 +1,15 @@
-"""Where authors speak of their own paper: candidate phrases for a title.
-
-Abstracts announce what they do with a small set of verbs ("we propose", "this paper studies",
-"X is presented"). What follows such a cue, the apposition of the system's name, and what the
-system is said to do are the candidates; `title_ranking` chooses among them.
-"""
+"""Where authors speak of their own paper: "we propose", "this paper studies", "X is shown"."""
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-
-from generator.grammar import Tagged, tag_words
-from generator.phrases import find_phrases, phrase_key
-from generator.title_names import Introduced
-from generator.title_spans import Span, complements, describe, match_nouns, verbal_spans
+from generator.phrases import phrase_key
+from generator.title_spans import EDGE, Words
 from generator.verbs import verb_bases
-from generator.wordlists import EMPTY_NOUNS, PROPER, word_set
+from generator.wordlists import EMPTY_NOUNS, word_set
 
-_BRACKETS = re.compile(r"\s*(?:\([^()]*\)|\[[^\[\]]*\])")
-_SPACED = re.compile(r"\s+([,.;:])")
+NONE, FIND, STUDY, OFFER = range(4)
+FAR = 31
+"""How far behind a cue its voice no longer reaches, in words."""
 # Base forms of the verbs that announce what a paper offers, studies and finds.
 _OFFER = word_set(
     """
@@ -36,210 +25,126 @@ formalize identify leverage use apply derive conceptualize extend bridge aim see
 isolate interpret pinpoint delve predict estimate quantify measure probe employ incorporate train
 """
 )
+# Those after which stands what was worked with as often as what was done.
+_LOOSE = word_set(
+    """
+evaluate assess compare conduct perform provide give report use apply employ train measure leverage
+incorporate discuss consider test release
+"""
+)
 _FIND = word_set("show demonstrate prove find reveal argue")
 _SPEAKERS = word_set("we paper work study article survey report authors research i review thesis")
-_THINGS = word_set("method approach framework model system algorithm pipeline architecture")
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A phrase that may become a title or the part of one after the name.
-
-    Attributes:
-        span: the phrase.
-        kind: how the text speaks of it: apposition, long, offer, passive, study, find, does,
-            other.
-        place: where its sentence stands in the abstract, 0…1.
-        leads: whether its sentence is the one that introduces the name, or else the first
-            in which authors speak of their paper.
-    """
-
-    span: Span
-    kind: str
-    place: float
-    leads: bool
-
-
-def find_candidates(
-    sentences: Sequence[str], introduced: Introduced | None, *, anywhere: bool
-) -> tuple[Candidate, ...]:
-    """Return what may become a title, in the order of the text, with repeats.
-
-    Args:
-        sentences: the abstract's sentences.
-        introduced: the name that they introduce.
-        anywhere: whether every noun phrase counts, for texts that never speak of themselves.
-    """
-    plain = [tag_words(_without_brackets(sentence)) for sentence in sentences]
-    cues = [tuple(_from_cues(tagged)) for tagged in plain]
-    leader = introduced.sentence if introduced else next((i for i, c in enumerate(cues) if c), 0)
-    found: list[Candidate] = []
-    for number, tagged in enumerate(plain):
-        spans = [*cues[number], *(("does", span) for span in _doings(tagged, introduced))]
-        if introduced and number == introduced.sentence:
-            spans += _around_name(introduced, tagged)
-        if anywhere:
-            spans += (("other", span) for span in _anywhere(tagged))
-        found += _candidates(spans, number, len(plain), leader)
-    return tuple(found)
-
-
-def _candidates(
-    spans: Iterable[tuple[str, Span]], number: int, n_sentences: int, leader: int
-) -> list[Candidate]:
-    place = number / n_sentences
-    return [Candidate(span, kind, place, number == leader) for kind, span in spans]
-
-
-def _without_brackets(sentence: str) -> str:
-    return _SPACED.sub(r"\1", _BRACKETS.sub("", _BRACKETS.sub("", sentence)))
-
-
-def _from_cues(tagged: Tagged) -> Iterator[tuple[str, Span]]:
-    words = [tagged.word(i).casefold() for i in range(len(tagged.tags))]
-    for kind, start in _cue_objects(tagged, words):
-        for span in describe(tagged, start):
-            yield kind, span
-
-
-def _cue_objects(tagged: Tagged, words: Sequence[str]) -> Iterator[tuple[str, int]]:
-    """Yield (kind, word index) of what authors say they offer, study or find."""
-    speaking = False
-    for i, word in enumerate(words):
-        speaking |= word in _SPEAKERS and (word in ("we", "i") or _refers_here(words, i))
-        kind = _kind(word)
-        if kind and speaking and words[i - 1] not in _NOT_BEFORE_CUE:
-            yield kind, _skip_link(tagged, words, i + 1)
-        elif (
-            kind
-            and _tells_of_authors(word)
-            and i
-            and words[i - 1] in ("is", "are", "was", "were")
-            and word.endswith("ed")
-        ):
-            yield "passive", 0
-
-
-def _tells_of_authors(word: str) -> bool:
-    """Return whether a passive verb tells of the authors' work: "is proposed", not "is used"."""
-    return verb_bases().get(word, "") not in ("use", "apply", "employ", "train", "give", "measure")
-
-
+_OWN = word_set("this our the present these")
 _NOT_BEFORE_CUE = word_set("is are been was were be the our newly a of")
 
 
-def _kind(word: str) -> str:
+def find_cues(words: Words) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return, for each word, the kind of the last cue before it and how many words ago it was.
+
+    A cue reaches to the end of its sentence; without one the kind is `NONE` and the
+    distance `FAR`.
+    """
+    kinds, distances = [], []
+    speaking, kind, distance = False, NONE, FAR
+    for i, text in enumerate(words.texts):
+        word = text.casefold()
+        if words.tags[i] == EDGE:
+            speaking, kind, distance = False, NONE, FAR
+        kinds.append(kind)
+        distances.append(distance)
+        distance = min(distance + 1, FAR)
+        speaking |= _speaks(words, i, word)
+        found = _kind(word) if speaking else NONE
+        if found and words.texts[i - 1].casefold() not in _NOT_BEFORE_CUE:
+            kind, distance = found, 0
+    return tuple(kinds), tuple(distances)
+
+
+def _speaks(words: Words, i: int, word: str) -> bool:
+    if word not in _SPEAKERS:
+        return False
+    return words.tags[i] == "W" or (i > 0 and words.texts[i - 1].casefold() in _OWN)
+
+
+def _kind(word: str) -> int:
     base = verb_bases().get(word, "")
     if base in _OFFER:
-        return "offer"
-    return "study" if base in _STUDY else "find" if base in _FIND else ""
+        return OFFER
+    return STUDY if base in _STUDY else FIND if base in _FIND else NONE
 
 
-def _refers_here(words: Sequence[str], i: int) -> bool:
-    return i > 0 and words[i - 1] in ("this", "our", "the", "present", "these")
+def find_told(words: Words, name: str) -> tuple[int, ...]:
+    """Return, for each word, whether a phrase that begins there tells what the paper does.
 
-
-_LINKS = word_set("that there is are on to into how whether for the")
-
-
-def _skip_link(tagged: Tagged, words: Sequence[str], i: int) -> int:
-    """Return where the object begins after "that there is", "on", "to" and adverbs."""
-    while i < len(words) and (tagged.tags[i] == "M" or words[i] in _LINKS):
-        i += 1
-    return i
-
-
-def _doings(tagged: Tagged, introduced: Introduced | None) -> Iterator[Span]:
-    """Yield what a sentence says that the system, "it" or "our method" does."""
-    opening = re.match(r"(?:M,?|K[DO]?N,?)?", tagged.tags)
-    start = opening.end() if opening else 0
-    if start >= len(tagged.tags):
-        return
-    end = match_nouns(tagged, start) or start + 1
-    subject = tagged.between(start, end)
-    thing = (phrase_key(subject).split() or [""])[-1]
-    ours = (tagged.tags[start] == "O" and thing in _THINGS) or subject.casefold() == "it"
-    if ours and re.match(r"M?V", tagged.tags[end:]):
-        yield from verbal_spans(tagged, end)
-    for i in range(len(tagged.tags) if introduced else 0):
-        if (
-            introduced
-            and tagged.word(i) == introduced.name
-            and re.match(r"M?V", tagged.tags[i + 1 :])
-        ):
-            yield from verbal_spans(tagged, i + 1)
-
-
-def _around_name(introduced: Introduced, tagged: Tagged) -> Iterator[tuple[str, Span]]:
-    """Yield what the text says right before and after the name."""
-    yield from (("long", span) for span in _long_form(introduced, tagged))
-    names = introduced.name.split()
-    at = next((i for i in range(len(tagged.tags)) if tagged.word(i) == names[0]), -1)
-    if at < 0:
-        return
-    after = at + len(names)
-    for start in sorted({after, max(after, match_nouns(tagged, at))}):
-        if tagged.tags[start : start + 1] in (",", ":", "-"):
-            yield from (("apposition", span) for span in describe(tagged, start + 1))
-        yield from (("apposition", span) for span in complements(tagged, start))
-
-
-def _long_form(introduced: Introduced, tagged: Tagged) -> Iterator[Span]:
-    """Yield the long form of an acronym, alone and with its complements."""
-    if not introduced.long_form:
-        return
-    yield Span(introduced.long_form)
-    end = tagged.text.find(introduced.long_form) + len(introduced.long_form)
-    stop = next((i + 1 for i, (_, last) in enumerate(tagged.spans) if last == end), 0)
-    for span in complements(tagged, stop) if stop else ():
-        if not span.verbal:
-            yield Span(f"{introduced.long_form} for {span.text}")
-
-
-def _anywhere(tagged: Tagged) -> Iterator[Span]:
-    """Yield every noun phrase, for abstracts that never speak of themselves."""
-    start = 0
-    while start < len(tagged.tags):
-        end = match_nouns(tagged, start)
-        if end:
-            yield from describe(tagged, start)
-        start = max(end, start + 1)
-
-
-def find_subjects(
-    text: str, weights: Mapping[str, float], avoid: str, n_subjects: int
-) -> list[str]:
-    """Return phrases of two to four words that the abstract comes back to, most so first.
-
-    Each of its words occurs at least twice, and none in `avoid`.
+    0: no; 1: what the authors find or what the text says at a distance; 2: what they offer or
+    study, what stands beside the system's name, what "our method" or the system does.
+    Between the cue and such a phrase stand only words that say nothing ("a new method that").
     """
-    used = set(phrase_key(avoid).split())
-    phrases = find_phrases(text)
-    keys = [f" {phrase_key(phrase)} " for phrase in phrases]
-    counts = Counter(word for key in keys for word in key.split())
-    scores: dict[str, float] = {}
-    for position, (phrase, key) in enumerate(zip(phrases, keys, strict=True)):
-        count = sum(key in other for other in keys)
-        if (
-            min(counts[word] for word in key.split()) < 2
-            or not 2 <= len(phrase.split()) <= 4
-            or used & set(key.split())
-        ):
-            continue
-        if phrase_key(phrase.split()[-1]) in EMPTY_NOUNS or key in scores:
-            continue
-        gain = sum(weights.get(word, 0.0) for word in key.split())
-        scores[key] = gain * count**0.5 / (1 + position / 20)
-    best = sorted(scores, key=lambda key: (-scores[key], key))[:n_subjects]
-    return [_in_mid_sentence(phrases[keys.index(key)], text) for key in best]
+    told, reach, own = [], 0, False
+    parts = tuple(name.split())
+    for i, tag in enumerate(words.tags):
+        text = words.texts[i]
+        if tag == EDGE:
+            reach, own = 0, False
+        told.append(max(reach, _told_before(words, i, own)))
+        cue = _cue_at(words, i)
+        named = bool(parts) and words.texts[max(i + 1 - len(parts), 0) : i + 1] == parts
+        own |= bool(cue) or named
+        if (cue >= STUDY and not _is_loose(text)) or named or _is_ours(words, i):
+            reach = 2
+        elif cue:
+            reach = 1
+        elif not _is_idle(words, i):
+            reach = 0
+    return tuple(told)
 
 
-def _in_mid_sentence(phrase: str, text: str) -> str:
-    """Return a phrase with the capital gone that only a sentence's beginning gave it."""
-    first, *rest = phrase.split()
-    plain = first.lower()
-    if phrase.lower() in text:
-        return phrase.lower()
-    titled = first[:1].isupper() and first[1:].islower() and first not in PROPER
-    begins = bool(rest) and rest[0].islower()
-    return " ".join([plain, *rest]) if titled and (begins or f" {plain} " in text) else phrase
+def _is_loose(word: str) -> bool:
+    return verb_bases().get(word.casefold(), "") in _LOOSE
+
+
+def _cue_at(words: Words, i: int) -> int:
+    word = words.texts[i].casefold()
+    kind = _kind(word)
+    if not kind or words.texts[i - 1].casefold() in _NOT_BEFORE_CUE:
+        return NONE
+    start = words.tags.rfind(EDGE, 0, i)
+    speaks = any(_speaks(words, k, words.texts[k].casefold()) for k in range(start, i))
+    return kind if speaks else NONE
+
+
+def _is_ours(words: Words, i: int) -> bool:
+    """Return whether word `i` ends "our method", "the proposed framework" or the like."""
+    before = words.texts[max(i - 2, 0) : i]
+    return phrase_key(words.texts[i]) in EMPTY_NOUNS and any(
+        text.casefold() in ("our", "proposed") for text in before
+    )
+
+
+def _told_before(words: Words, i: int, own: bool) -> int:
+    """Return 2 for "to improve x, we …" and for "by doing x" of the authors' own work."""
+    if words.tags[i] == "V" and words.tags[i - 1] == "T":
+        opening = words.tags[i - 2] == EDGE
+        following = words.tags[i : words.tags.find(EDGE, i)]
+        return 2 if opening and ",W" in following else 0
+    by = words.texts[i - 1].casefold() in ("by", "via", "through")
+    return 2 if own and by and words.tags[i] == "G" else 0
+
+
+def _is_idle(words: Words, i: int) -> bool:
+    """Return whether a phrase goes on to say the same after word `i`: "a novel method that"."""
+    word, tag = words.texts[i].casefold(), words.tags[i]
+    if tag in 'DSOMA,-:"T#' or word in _PASSED:
+        return True
+    return phrase_key(word) in EMPTY_NOUNS or (tag in "VG" and verb_bases().get(word) in _WEAK)
+
+
+_PASSED = word_set(
+    """
+for of on that which called named termed dubbed based designed to into how whether with
+tailored built towards as namely is are learning-based end-to-end
+"""
+)
+_WEAK = word_set(
+    "be aim seek enable allow use utilize leverage employ apply consist include provide"
+)

@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.grammar import is_name
-from generator.wordlists import EMPTY_ADJECTIVES, EMPTY_NOUNS, word_set
+from generator.title_name_shapes import KNOWN, is_compound, is_fresh, is_plausible
+from generator.wordlists import EMPTY_NOUNS
 
 _WORD = r"[^\W_][\w@/]*(?:[-–‐‑+./*^'’][\w@]+)*[+*]*"
 _CAPITALS = r"(?:[A-Z][\w-]*|\d[\w-]*)(?:\s+(?:of|for|in|the|and|to|with|via|on))*\s+(?=[A-Z0-9])"
@@ -37,17 +37,19 @@ _APPOSED = re.compile(
     r"(?=\s*\([A-Z]|\s*[,:–—]|\s+(?:that|which|an?|as|to|for|by)\b)"
 )
 _OPENING = re.compile(
-    r"(?P<name>" + _WORD + r") (?:is (?:an?|the first)|proposes|introduces|presents)\b"
+    r"(?P<name>" + _WORD + r") (?:is (?:an?|the first)|(?P<tells>proposes|introduces|presents))\b"
 )
-_KNOWN = re.compile(
-    r"(?:M?LL?MM?|M?LLM|VLM|LVLM|VLLM|LMM|SLM|LM|MLM|CNN|DNN|RNN|GNN|GCN|MLP|NLP|NLU|NLG|NMT|AI|XAI|AGI"
-    r"|ML|DL|RL|RLHF|GPU|CPU|GAN|VAE|API|V?QA|RAG|KV|[234]D|ICL|SOTA|AUC|ROC|NER|ASR|TTS|MRI|CT|EEG"
-    r"|SGD|PDE|ODE|SVM|PCA|LSTM|BiLSTM|GRU|HMM|CRF|SSL|SFT|PEFT|LoRA|MoE|CoT|IoT|UAV|V?IT|ViT|SSM"
-    r"|GPT.*|Chat-?GPT|BERT|RoBERTa|CLIP|SAM\d?|DINO.*|T5|LLaMA.*|Llama.*|Qwen.*|DeepSeek.*|Gemini.*"
-    r"|Claude.*|Mistral.*|Mixtral.*|YOLO.*|ResNet.*|ImageNet.*|COCO|CIFAR.*|MNIST|KITTI|GSM8K|MATH"
-    r"|arXiv|GitHub|OpenAI|PyTorch|WikiText.*|BLEU|ROUGE|MMLU.*|IoU|mIoU|FID|PSNR|SSIM|R2|CO2|US|UK|USA"
-    r"|EU|UN|PhD|STEM|ID|OOD|SVD|FFT|NP|IR|CV|HPC|FPGA|MCMC|MSE|MAE|IQA|GDPR|WHO|COVID-19|OCR|DNA|RNA"
-    r"|HTML|JSON|SQL|XML|PDF|IMU|LiDAR|RGB.*|GPS|MDP|POMDP|DPO|GRPO|PPO|RLVR|TTA|DFT|SNR|CFG|DiT|NeRF)s?"
+_KIND = (
+    r"(?:framework|system|model|method|approach|benchmark|dataset|agent|algorithm|network|toolkit"
+    r"|pipeline|architecture|library|platform|family|strategy|technique)"
+)
+_OURS = re.compile(
+    rf"\b(?:[Oo]ur|[Tt]he proposed|[Tt]his|[Nn]ew|[Nn]ovel|an?) (?:[\w-]+ ){{0,5}}{_KIND},? "
+    rf"(?P<name>{_WORD})(?=[,.;:]| (?:that|which|to|for)\b)"
+)
+_EXPLAINED = re.compile(
+    rf"\b(?:with|through|by|in|on|using|extend|train|call|is|develop|via|and) (?P<name>{_WORD})"
+    rf"(?: \([^()]*\))?, (?:an?|the first|our) (?:[\w-]+ ){{0,6}}{_KIND}\b"
 )
 
 
@@ -72,23 +74,43 @@ def find_introduced(sentences: Sequence[str]) -> Introduced | None:
     """Return the first name that the sentences introduce, or None."""
     text = " ".join(sentences)
     for number, sentence in enumerate(sentences):
-        cue = _CUE.search(sentence)
-        opening = _OPENING.match(sentence)
-        if (
-            opening
-            and number == 0
-            and is_plausible(opening["name"])
-            and text.count(opening["name"]) > 1
-        ):
-            return Introduced(opening["name"], "", number, 0, opening.end("name"))
-        called = _called(sentence, number) if cue or _CALLED.search(sentence) else None
-        found = called if called and (not cue or called.start > cue.start()) else None
-        if cue:
-            found = _apposed(sentence, number, cue.end()) or found
-            found = _after_cue(sentence, number, cue.end(), text) or found
-        if found and text.find(found.name) >= text.find(sentence):
-            return found
-    return None
+        for found in _offered(sentence, number, text):
+            if text.find(found.name) >= text.find(sentence):
+                return found
+    return next((found for found in _spoken_of(sentences) if found), None)
+
+
+def _offered(sentence: str, number: int, text: str) -> Iterator[Introduced]:
+    """Yield the names that a sentence introduces, the most trusted first."""
+    opening = _OPENING.match(sentence)
+    if (
+        opening
+        and number == 0
+        and is_plausible(opening["name"])
+        and (opening["tells"] or text.count(opening["name"]) > 1)
+    ):
+        yield Introduced(opening["name"], "", number, 0, opening.end("name"))
+    called = _called(sentence, number)
+    cues = list(_CUE.finditer(sentence))
+    for cue in cues:
+        yield from _after_cue(sentence, number, cue.end(), text)
+        apposed = _apposed(sentence, number, cue.end())
+        if apposed:
+            yield apposed
+    if called and (not cues or called.start > cues[0].start()):
+        yield called
+
+
+def _spoken_of(sentences: Sequence[str]) -> Iterator[Introduced]:
+    """Yield names that only an apposition introduces: "our model, X," or "with X, a system"."""
+    for number, sentence in enumerate(sentences):
+        for match in _OURS.finditer(sentence):
+            if is_plausible(match["name"]):
+                yield _with_long_form(sentence, number, *match.span("name"))
+    for number, sentence in enumerate(sentences):
+        for match in _EXPLAINED.finditer(sentence):
+            if is_plausible(match["name"]):
+                yield _with_long_form(sentence, number, *match.span("name"))
 
 
 def _called(sentence: str, number: int) -> Introduced | None:
@@ -97,8 +119,8 @@ def _called(sentence: str, number: int) -> Introduced | None:
         name = match["name"]
         if (
             is_plausible(name)
-            or (name[0].isupper() and " " in name and _is_fresh(name))
-            or (name[0].isupper() and _is_fresh(name) and not _KNOWN.fullmatch(name))
+            or (name[0].isupper() and " " in name and is_fresh(name))
+            or (name[0].isupper() and is_fresh(name) and not KNOWN.fullmatch(name))
         ):
             short = _PAREN.match(sentence, end + 1)
             if short and is_plausible(short["name"]) and len(name.split()) > 1:
@@ -109,15 +131,15 @@ def _called(sentence: str, number: int) -> Introduced | None:
 
 def _apposed(sentence: str, number: int, start: int) -> Introduced | None:
     match = _APPOSED.match(sentence, start)
-    if not match or _KNOWN.fullmatch(match["name"]) or not _is_fresh(match["name"]):
+    if not match or KNOWN.fullmatch(match["name"]) or not is_fresh(match["name"]):
         return None
     if match["name"].casefold().endswith(("-based", "-aware", "-guided")):
         return None
     return _with_long_form(sentence, number, *match.span("name"))
 
 
-def _after_cue(sentence: str, number: int, start: int, text: str) -> Introduced | None:
-    """Return the name within the noun phrase after a cue verb that ends at `start`."""
+def _after_cue(sentence: str, number: int, start: int, text: str) -> Iterator[Introduced]:
+    """Yield the names within the noun phrase after a cue verb that ends at `start`."""
     reach = re.search(
         r"[;:]|\b(?:that|which|where|whose|by|using|based on|built|compared|outperform\w*|than"
         r"|from)\b",
@@ -128,8 +150,7 @@ def _after_cue(sentence: str, number: int, start: int, text: str) -> Introduced 
         begin, end = start + match.start(), start + match.end()
         if not is_plausible(match[0]) or not _stands_as_name(sentence, begin, end, text):
             continue
-        return _with_long_form(sentence, number, begin, end)
-    return None
+        yield _with_long_form(sentence, number, begin, end)
 
 
 def _stands_as_name(sentence: str, start: int, end: int, text: str) -> bool:
@@ -143,6 +164,7 @@ def _stands_as_name(sentence: str, start: int, end: int, text: str) -> bool:
         return True
     follower = re.match(r"\s*([\w-]+)", after)
     generic = bool(follower) and follower is not None and follower[1].rstrip("s") in EMPTY_NOUNS
+    generic = generic and not re.match(r"\s*[\w-]+\s*\(", after)
     clause = re.match(
         r"\s*(?:that|which|to|for|as|an?|is|by|in|with|on|using|and|at|where)\b", after
     )
@@ -156,12 +178,14 @@ def _with_long_form(sentence: str, number: int, start: int, end: int) -> Introdu
         closing = sentence.find(")", end) + 1
         long_form = _long_form_before(opening[:-1].rstrip(), name)
         begin = opening[:-1].rstrip().rfind(long_form) if long_form else len(opening) - 1
+        if is_compound(long_form):
+            name, long_form = long_form, ""
         return Introduced(name, long_form, number, begin, closing or end)
     bracket = re.match(r"\s*\(([^()]+)\)", sentence[end:])
     if bracket:
         inner = bracket[1].strip()
         long_form = inner if _spells(inner, name) else ""
-        if is_plausible(inner) and " " not in inner:
+        if is_plausible(inner) and " " not in inner and not is_compound(name):
             name, long_form = inner, name
         return Introduced(name, long_form, number, start, end + bracket.end())
     return Introduced(name, "", number, start, end)
@@ -193,37 +217,3 @@ def _spells(long_form: str, name: str) -> bool:
             return False
         initials += not folded[position - 1].isalnum()
     return initials * 2 >= min(len(letters), len(long_form.split()))
-
-
-def is_plausible(name: str) -> bool:
-    """Return whether a word can be a system's own name: *BiCA*, *User-LLM*, not *LLMs* or *3D*."""
-    parts = re.split(r"[-–‐‑/]", name)
-    if len(name) < 3 or len(name) > 30 or not is_name(name) or _KNOWN.fullmatch(name):
-        return False
-    if name.endswith("s") and name[:-1].isupper():
-        return False
-    tail = parts[-1].casefold()
-    described = len(parts) > 1 and (tail.endswith(("ed", "ing")) or tail in _DESCRIBING)
-    words = all(part[:1].isupper() and part[1:].islower() for part in parts)
-    return not described and not (len(parts) > 1 and words and tail in EMPTY_NOUNS)
-
-
-_DESCRIBING = word_set(
-    """
-based like style aware level free shot scale agnostic to end specific wise centric only type class
-order context source range world time domain modal step turn native grained
-"""
-)
-
-
-def _is_fresh(name: str) -> bool:
-    words = name.casefold().split()
-    return not all(w in EMPTY_NOUNS or w in EMPTY_ADJECTIVES for w in words) and len(name) > 2
-
-
-def iter_names(sentences: Sequence[str]) -> Iterator[str]:
-    """Yield every plausible name in the sentences, in order and with repeats."""
-    for sentence in sentences:
-        for match in re.finditer(_WORD, sentence):
-            if is_plausible(match[0]):
-                yield match[0]

@@ -1,218 +1,145 @@
-"""Which candidate makes the best title: a linear model on a score of cheap features."""
+"""Which title is best: spans of the abstract, alone or joined by "for", judged by what is learnt.
+
+The words of a true title are guessed one by one; titles whose words are the likeliest are
+made; boosted trees that know the true titles of other papers put them in order.
+"""
 
 from __future__ import annotations
 
-import math
 import re
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
-from generator.grammar import is_name
-from generator.phrases import find_phrases, phrase_key
+import numpy as np
+
+from generator.records import Floats
 from generator.sentences import split_sentences
-from generator.title_cues import Candidate, find_candidates, find_subjects
-from generator.title_names import Introduced, find_introduced
-from generator.title_spans import MAX_CHARS
-from generator.wordlists import (
-    DETERMINERS,
-    EMPTY_ADJECTIVES,
-    EMPTY_NOUNS,
-    PREPOSITIONS,
-    PROPER,
-    QUANTIFIERS,
-    word_set,
-)
+from generator.title_cues import STUDY
+from generator.title_data import Learnt, load
+from generator.title_features import FOR, Measured, measure_spans
+from generator.title_making import Allowed, Made, make_titles
+from generator.title_rules import FUNCTION_WORDS, may_follow, may_open, may_stand
+from generator.title_spans import Span, Words, find_spans, pieces, without_brackets
+from generator.title_words import Reading, read_abstract
+from generator.title_writing import Spelling, capitalise, read_spelling, write_span
 
-KINDS = ("apposition", "long", "offer", "passive", "study", "find", "does", "other")
-# Fitted so that a softmax over the scores of 1,000 public arXiv papers expects the greatest
-# ROUGE-1 F against their true titles; in the order of `features`.
-WEIGHTS: tuple[float, ...] = (
-    0.551, 0.976, 0.114, -0.237, -1.026, -0.165, -0.212, 0, 2.182, 0.535,
-    0.499, 0.214, 0.172, 0.098, 0.08, -0.367, -0.267, -0.028, -1.037, -0.14,
-    -0.588, 0.611, -0.392, -0, -0.974, 1.56, 1.313, 0.018, -0.158,
-)  # fmt: skip
+MAX_CHARS = 90
+_SURE, _TELLS, _UNLED, _COMMON = 0.4, 0.04, 0.02, 0.2
+_NAMED, _RARE = 8.0, 18.0
+_ARTICLE = re.compile(r"^an? ")
+_SURVEY = re.compile(r"\b(?:this|our|present) (?:\w+ ){0,2}(survey|review)\b", re.IGNORECASE)
+_SURVEYS = re.compile(r"\b(?:survey|review|overview)", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A whole title with what it was made from.
-
-    Attributes:
-        title: the title. `candidate`: its main phrase.
-        joined: "" or how a second phrase of the abstract was added: "for" or ":".
-        named: whether it starts with the system's name.
-    """
-
-    title: str
-    candidate: Candidate
-    joined: str
-    named: bool
+Found = tuple[Measured, Made]
 
 
 def rank_titles(text: str) -> list[str]:
     """Return titles for an English abstract, best first, each within the length allowed."""
-    weights = word_weights(text)
-    first = frozenset(content_words(split_sentences(text)[0])) if text else frozenset()
-    worth: dict[str, float] = {}
-    for option in find_options(text):
-        values = features(option, weights, first)
-        score = sum(w * v for w, v in zip(WEIGHTS, values, strict=True)) - _caution(option)
-        worth[option.title] = max(worth.get(option.title, -9.0), score)
-    return sorted(worth, key=lambda title: (-worth[title], title))
+    learnt, sentences = load(), split_sentences(text)
+    if not any(pieces(without_brackets(sentence)) for sentence in sentences):
+        return []
+    reading = read_abstract(sentences, learnt)
+    found = find_titles(reading, learnt)
+    if found is None or learnt.span_trees is None:
+        return []
+    worth = learnt.span_trees.predict(found[1].values) + _eye(reading, *found)
+    order = np.argsort(-worth, kind="stable")
+    written = write_titles(reading, found, order.tolist())
+    return list(dict.fromkeys(title for title in written if len(title) <= MAX_CHARS))
 
 
-def _caution(option: Option) -> float:
-    """Return what a reader's eye holds against a title that word overlap does not see."""
-    span = option.candidate.span
-    short = len(span.text.split()) < 4
-    joined = {
-        "": 0.0,
-        "for": 2.5 if short else 4.0,
-        ":": 0.5 if span.verbal else 3.0,
-        "survey": -2.0,
-    }
-    return joined[option.joined] + 3.0 * bool(_DULL & set(span.text.split()))
+def _eye(reading: Reading, spans: Measured, titles: Made) -> Floats:
+    """Return what a reader's eye adds to a title's worth, in ROUGE, which word overlap misses.
 
-
-def find_options(text: str) -> Iterator[Option]:
-    """Yield every title that the abstract's candidates make, with repeats."""
-    sentences = split_sentences(text)
-    introduced, weights = find_introduced(sentences), word_weights(text)
-    for anywhere in (False, True):
-        options = [
-            option
-            for candidate in find_candidates(sentences, introduced, anywhere=anywhere)
-            for option in _compose(candidate, introduced, text, weights)
-            if len(option.title) <= MAX_CHARS
-        ]
-        if options:
-            break
-    yield from options
-
-
-def features(
-    option: Option, weights: Mapping[str, float], first: frozenset[str]
-) -> tuple[float, ...]:
-    """Return the features of an option, in the order of `WEIGHTS`."""
-    words = content_words(option.title)
-    n_words, distinct = len(option.title.split()), set(words)
-    cover = sum(weights.get(word, 0.0) for word in sorted(distinct))
-    span, kind = option.candidate.span, option.candidate.kind
-    verb = span.text.split()[0] if span.verbal else ""
-    return (
-        *(float(kind == known) for known in KINDS),
-        cover,
-        cover / max(len(distinct), 1),
-        *(float(n_words >= bound) for bound in _LENGTHS),
-        float(span.verbal),
-        float(verb in _DULL),
-        float(span.complement),
-        float(option.joined == "for"),
-        float(option.joined == ":"),
-        float(option.named),
-        option.candidate.place,
-        float(option.candidate.leads),
-        len(distinct & first) / max(len(distinct), 1),
-        float(phrase_key(option.title.split()[-1]) in EMPTY_NOUNS),
-        sum(word[0].isdigit() for word in option.title.split()) / 3,
-    )
-
-
-_MATERIALS = word_set("dataset benchmark baseline repository")
-_LENGTHS = (4, 5, 6, 7, 8, 10, 12, 14)
-_SURVEY = re.compile(r"\b(?:this|our|present) (?:\w+ )?(?:survey|review)\b", re.IGNORECASE)
-_DULL = word_set(
+    A title that tells what is done is better than one that names its subject, a second part
+    that the text itself leads to by "for" better than another, and words that tell this paper
+    from others better than those that many papers share.
     """
-illustrating improving achieving providing showing enabling outperforming ensuring taking
-performing operating making giving leading surpassing attaining being having
-"""
-)
+    first, second = titles.first, titles.second
+    told = reading.context.told[spans.starts[first]] == 2
+    led = (second < 0) | (spans.values[second, -2] == FOR)
+    rarity = spans.rarity[first] + np.where(second < 0, 0, spans.rarity[second])
+    common = np.maximum(1 - (rarity + _NAMED * bool(reading.name)) / _RARE, 0)
+    eye = _SURE * titles.values[:, 0] + _TELLS * told - _UNLED * ~led - _COMMON * common
+    return np.asarray(eye, np.float32)
 
 
-def word_weights(text: str) -> Mapping[str, float]:
-    """Return how much the abstract keeps speaking of each word, 0…1."""
-    counts = Counter(content_words(text))
-    top = math.log1p(max(counts.values(), default=1))
-    return {word: math.log1p(count) / top for word, count in counts.items()}
+def find_measured(reading: Reading, learnt: Learnt) -> Measured | None:
+    """Return the spans of an abstract that do not hold the name, or None where it has none."""
+    words, name = reading.words, reading.name_pieces
+    spans = [span for span in find_spans(words) if not _repeats(words, span, name)]
+    return measure_spans(spans, reading, learnt) if spans else None
 
 
-def content_words(text: str) -> list[str]:
-    """Return the keys of the words in `text` that say something."""
-    words = [w for phrase in find_phrases(text) for w in phrase_key(phrase).split()]
-    return [w for w in words if w not in EMPTY_NOUNS and w not in EMPTY_ADJECTIVES]
+def find_titles(reading: Reading, learnt: Learnt) -> Found | None:
+    """Return what titles an abstract offers, in no order, or None where it has no span."""
+    measured = find_measured(reading, learnt)
+    if measured is None:
+        return None
+    return measured, make_titles(measured, reading, _allowed(measured.spans, reading))
 
 
-def telling_words(text: str) -> set[str]:
-    """Return the keys of all words of a phrase but function words, praise and scaffolding."""
-    keys = set(phrase_key(text).split())
-    return (
-        keys - EMPTY_NOUNS - EMPTY_ADJECTIVES - DETERMINERS - QUANTIFIERS - PREPOSITIONS - {"and"}
+def _allowed(spans: Sequence[Span], reading: Reading) -> Allowed:
+    """Return what may stand where; beside a name only what is said of the authors' work may."""
+    words, name, counts = reading.words, reading.name_pieces, _counts(reading)
+    starts = [span.start for span in spans]
+    told = reading.context.told[starts]
+    cued = reading.context.cue_kind[starts] >= STUDY
+    stands = np.array([may_stand(words, span, name) for span in spans])
+    best = told == (told[stands].max() if stands.any() else 0)
+    opens = (
+        stands & (best | (cued & (not name))) & np.array([may_open(words, span) for span in spans])
+    )
+    ours = stands & ((told >= 1) | cued)
+    return Allowed(
+        stands=ours if name and ours.any() else stands,
+        opens=opens,
+        follows=np.array([may_follow(words, span, counts, name) for span in spans]),
+        clash=np.array([text not in FUNCTION_WORDS for text in reading.chances]),
     )
 
 
-def _compose(
-    candidate: Candidate, introduced: Introduced | None, text: str, weights: Mapping[str, float]
-) -> Iterator[Option]:
-    """Yield the titles that a candidate makes."""
-    body, verbal = candidate.span.text, candidate.span.verbal
-    if candidate.kind != "offer" and phrase_key(body.split()[-1]) in _MATERIALS:
-        return
-    if candidate.kind == "long":
-        body = sentence_case(body)
-    if introduced:
-        if introduced.name.casefold() in body.casefold():
-            if " " in introduced.name and not verbal and len(body) > len(introduced.name) + 4:
-                yield Option(capitalise(body), candidate, "", True)
-            return
-        if len(telling_words(body) - telling_words(introduced.name)) > 1:
-            for joined, longer in _joins(body, candidate, text, weights):
-                yield Option(f"{introduced.name}: {capitalise(longer)}", candidate, joined, True)
-        return
-    telling = len(telling_words(body))
-    if telling < 2:
-        return
-    if _SURVEY.search(text) and not verbal and not _SURVEY.search(f"this {body}"):
-        yield Option(f"{capitalise(body)}: A survey", candidate, "survey", False)
-    if not verbal:
-        for joined, longer in _joins(body, candidate, text, weights):
-            yield Option(capitalise(longer), candidate, joined, False)
-    subjects = find_subjects(text, weights, body, 2) if verbal or telling < 3 else []
-    for subject in subjects:
-        title = f"{capitalise(subject)}: {capitalise(body)}"
-        yield Option(title, candidate, ":", False)
-    tail = body.split(maxsplit=1)[-1]
-    if verbal and not subjects and len(telling_words(tail)) > 1:
-        yield Option(capitalise(re.sub(r"^(?:the|an?) ", "", tail)), candidate, "", False)
+def _counts(reading: Reading) -> list[int]:
+    """Return, for each word, how often the abstract has its rarest piece; 9 where it tells none."""
+    held = reading.pieces
+    counts = np.full(len(reading.words.texts), 9)
+    telling = np.array([text not in FUNCTION_WORDS for text in reading.chances])[held.types]
+    often = np.bincount(held.types)[held.types]
+    np.minimum.at(counts, held.words[telling], often[telling])
+    return [int(count) for count in counts]
 
 
-def _joins(
-    body: str, candidate: Candidate, text: str, weights: Mapping[str, float]
-) -> Iterator[tuple[str, str]]:
-    """Yield (how joined, text): the body, and a short body with the paper's subject."""
-    yield "", body
-    plain = (
-        not candidate.span.verbal
-        and not candidate.span.complement
-        and candidate.kind not in ("find", "other", "study")
-    )
-    if plain and len(body.split()) <= 5 and not set(body.split()) & {"for", "of", "in", "from"}:
-        for subject in find_subjects(text, weights, body, 2):
-            yield "for", f"{body} for {subject}"
+def _repeats(words: Words, span: Span, name: list[str]) -> bool:
+    """Return whether a span holds the name that will stand before it."""
+    if not name:
+        return False
+    held = [piece for text in words.texts[span.start : span.end] for piece in pieces(text)]
+    return any(held[i : i + len(name)] == name for i in range(len(held) - len(name) + 1))
 
 
-def capitalise(text: str) -> str:
-    """Return `text` with an upper-case first letter unless its first word has its own case."""
-    first = text.split(maxsplit=1)[0] if text else ""
-    return text if is_name(first) or not text[:1].islower() else text[0].upper() + text[1:]
+def write_titles(reading: Reading, found: Found, wanted: Sequence[int]) -> Iterator[str]:
+    """Yield the wanted titles as they are to be read, acronyms spelt out where there is room."""
+    spans, titles = found
+    spelling = read_spelling(reading.text, reading.words)
+    for i in wanted:
+        numbers = (int(titles.first[i]), int(titles.second[i]))
+        parts = [spans.spans[number] for number in numbers if number >= 0]
+        title = _write(reading, parts, spelling, expand=True)
+        if len(title) > MAX_CHARS:
+            title = _write(reading, parts, spelling, expand=False)
+        yield title
 
 
-def sentence_case(phrase: str) -> str:
-    """Return a long form in sentence case: its capitals only show where the acronym is from."""
-    return " ".join(_lower_word(word) for word in phrase.split())
+def _write(reading: Reading, parts: Sequence[Span], spelling: Spelling, *, expand: bool) -> str:
+    written = [write_span(reading.words, part, spelling, expand=expand) for part in parts]
+    body = " for ".join(written)
+    if reading.name:
+        return f"{reading.name}: {capitalise(body)}"
+    body = _ARTICLE.sub("", body)
+    return capitalise(body) + _kind_of_paper(reading, body)
 
 
-def _lower_word(word: str) -> str:
-    parts: Sequence[str] = word.split("-")
-    titled = all(part[:1].isupper() and part[1:].islower() for part in parts if part)
-    return word.lower() if titled and not set(parts) & PROPER else word
+def _kind_of_paper(reading: Reading, body: str) -> str:
+    """Return ": A survey" or ": A review" where the text says so and the title does not yet."""
+    said = _SURVEY.search(reading.text)
+    return f": A {said[1].lower()}" if said and not _SURVEYS.search(body) else ""

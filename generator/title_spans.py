@@ -1,242 +1,213 @@
-"""Complete phrases of an abstract that could say what its paper does.
+"""The words of an abstract in one row, and every span of them that could stand in a title.
 
-Spans grow from a noun phrase over prepositions to further noun phrases and may stop after
-each, so whatever is chosen ends on a noun: no title can break off in mid-phrase.
+A span lies within a sentence, begins and ends where a phrase may, and is cut neither before
+the noun its last words describe nor after the noun that its first word belongs to. Which
+span says best what the paper does is decided elsewhere.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.grammar import Tagged, iter_words
-from generator.phrases import phrase_key
-from generator.verbs import gerund_of, verb_bases
-from generator.wordlists import EMPTY_NOUNS, IDLE_COMPLEMENTS, word_set
+from generator.grammar import Tagged, tag_words
+from generator.verbs import gerund_of, noun_like_verbs, verb_bases
+from generator.wordlists import word_set
 
-MAX_CHARS = 90
-MAX_WORDS = 15
-_NOUNS = re.compile(r"(?:DP(?=D))?[DO]*M?[ASNX#]*[NX]")
-_MORE = re.compile(r"(?:,[DO]?M?[ASNX#]*[ANX])*,?C[DO]?M?[ASNX#]*[NX]")
-_SHARED_HEAD = re.compile(r"[DO]?M?[ASNX#]*[A](?:,[A]+)*,?CM?[ASNX#]*[NX]")
-_VERBAL = re.compile(r"M?[GVE]M?(?:C[GV])?")
-_PAIR = re.compile(r"[DO]*M?[ASNX#]*[NX](?:P[DO]*[ASNX#]*[NX])?C[DO]*M?[ASNX#]*[NX]")
-# Nouns that say what a paper is when "of", "for" or "on" follows: "survey of …".
-_TELLING = word_set(
+MAX_WORDS = 14
+EDGE = "^"
+_BRACKETS = re.compile(r"\s*(?:\([^()]*\)|\[[^\[\]]*\])")
+_SPACED = re.compile(r"\s+([,.;:])")
+_PIECE = re.compile(r"[^\W_]+")
+_INNER = frozenset("DSAMNX#GEPTKC,V")
+_STARTS = frozenset("DASNXGVE")
+_ENDS = frozenset("NX")
+_NOT_FIRST = word_set(
     """
-survey overview review analysis comparison benchmark dataset corpus theory study evaluation
-investigation taxonomy resource proof characterization characterisation collection
+future previous prior novel new proposed first existing other standard conventional
+traditional vanilla such own respective aforementioned above resulting same
+used based et al following further additional certain state-of-the-art par order
+"""
+)
+_NOT_INSIDE = word_set(
+    """
+our et al i.e e.g etc respectively its their other addition order per while whereas because although
+but so then thus however rather due e.g. i.e. whether if when since until unless contrast
+"""
+)
+_VERBS = word_set(
+    "belonging containing consisting ranging rely read averages depart ship stay vary lag arise"
+    " matter differ remain act get"
+)
+# Verbs whose -ing form says nothing of what a paper does.
+_DULL = word_set(
+    """
+be have do use consist propose introduce present show conduct achieve provide demonstrate find
+reveal argue illustrate outperform surpass make give take lead attain perform operate include
+study investigate explore examine consider address aim seek need require become remain contain
+follow discuss report suggest offer contribute release ensure obtain call base accord result cause
+describe develop design devise apply employ utilize leverage exist depend vary believe hope plan
+play observe note highlight know see hold say keep allow get come go grow yield begin occur
+appear tend
 """
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
-    """A complete phrase.
+class Words:
+    """The words of an abstract, sentences parted and framed by `EDGE`.
 
     Attributes:
-        text: as written, without leading article or praise.
-        verbal: whether it begins with a -ing form made from the text's verb.
-        complement: whether it is the complement of an empty head ("a method for …").
+        texts: each word as written, "" at edges.
+        tags: their classes, see `grammar`. `sentences`: the number of each one's sentence.
+        glued: whether white space stands before each word.
     """
 
-    text: str
-    verbal: bool = False
-    complement: bool = False
+    texts: tuple[str, ...]
+    tags: str
+    sentences: tuple[int, ...]
+    spaced: tuple[bool, ...]
 
 
-def describe(tagged: Tagged, start: int) -> Iterator[Span]:
-    """Yield the spans that the noun or verb phrase at word `start` gives, shortest first.
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A run of words.
 
-    A head that says nothing ("a novel method that …") gives way to its complement.
+    Attributes:
+        start, end: the first word and the one after the last.
+        gerund: the -ing form that takes the place of the first word, or "".
     """
-    if tagged.tags[start : start + 1] == "O":
-        return
-    end = match_nouns(tagged, start)
-    if not end:
-        if re.match(r"M?[GV]", tagged.tags[start:]):
-            yield from verbal_spans(tagged, start)
-        return
-    first = first_telling(tagged, start, end)
-    if first < end:
-        yield from (Span(plain_text(tagged, first, stop)) for stop in grow(tagged, end, first))
-    for span in complements(tagged, end):
-        yield span
-        if first < end and span.verbal:
-            yield Span(f"{plain_text(tagged, first, end)} {span.text}", complement=True)
+
+    start: int
+    end: int
+    gerund: str = ""
 
 
-def plain_text(tagged: Tagged, start: int, end: int) -> str:
-    """Return the words as written but for praise after a preposition: "for *efficient* search"."""
-    pieces, begin = [], start
-    for i in range(start + 1, end - 1):
-        if _is_idle_word(tagged, i):
-            pieces.append(tagged.between(begin, i))
-            begin = i + 1
-    return " ".join(piece for piece in (*pieces, tagged.between(begin, end)) if piece)
+def read_words(sentences: Sequence[str]) -> Words:
+    """Return the words of some sentences without what stands in brackets."""
+    texts, tags, numbers, spaced = [""], [EDGE], [0], [False]
+    for number, sentence in enumerate(sentences):
+        tagged = tag_words(without_brackets(sentence))
+        ends = [0, *(end for _, end in tagged.spans)]
+        kept = [i for i in range(len(tagged.tags)) if not _is_praise(tagged, i)]
+        texts += [tagged.word(i) for i in kept]
+        spaced += [tagged.spans[i][0] > ends[i] for i in kept]
+        tags.append("".join(tagged.tags[i] for i in kept))
+        numbers += [number] * len(kept)
+        texts.append("")
+        tags.append(EDGE)
+        numbers.append(number)
+        spaced.append(False)
+    return Words(tuple(texts), "".join(tags), tuple(numbers), tuple(spaced))
 
 
-def _is_idle_word(tagged: Tagged, i: int) -> bool:
-    """Return whether a phrase reads on without word `i`: praise, or "designed" before "for"."""
-    if tagged.tags[i] == "S":
-        return tagged.tags[i - 1] in "PTGS" and tagged.tags[i + 1] in "ASNX"
-    if tagged.tags[i] == "M" and tagged.tags[i + 1] == "E":
-        return _is_idle_word(tagged, i + 1)
-    follows = tagged.word(i + 1).casefold() == "for"
-    return tagged.tags[i] == "E" and follows and tagged.word(i).casefold() in _MEANT
+def _is_praise(tagged: Tagged, i: int) -> bool:
+    """Return whether the text reads on without word `i`: *novel* in "a novel lens"."""
+    if tagged.word(i).casefold() not in ("novel", "new") or not 0 < i < len(tagged.tags) - 1:
+        return False
+    follows = tagged.word(i + 1)[0].casefold()
+    article = tagged.word(i - 1).casefold()
+    agrees = article not in ("a", "an") or (article == "an") == (follows in "aeiou")
+    return agrees and tagged.tags[i - 1] in "DOPTG" and tagged.tags[i + 1] in "ASNXG"
 
 
-_SAYS_NOTHING = word_set("be have do use consist propose introduce present show conduct")
-_MEANT = word_set("designed tailored intended aimed developed proposed suited")
+def without_brackets(sentence: str) -> str:
+    """Return a sentence without its brackets and what they hold."""
+    return _SPACED.sub(r"\1", _BRACKETS.sub("", _BRACKETS.sub("", sentence)))
 
 
-def first_telling(tagged: Tagged, start: int, end: int) -> int:
-    """Return where a noun phrase begins once articles and praise are dropped, or `end`."""
-    while start < end and tagged.tags[start] in "DOSM":
-        start += 1
-    if is_empty(tagged, start, end) and not _tells_with_complement(tagged, end):
-        return end
-    return start
+def pieces(word: str) -> list[str]:
+    """Return the case-folded runs of letters and digits in a word."""
+    return _PIECE.findall(word.casefold())
 
 
-def is_empty(tagged: Tagged, start: int, end: int) -> bool:
-    """Return whether a noun phrase holds nothing but words like *novel* and *framework*."""
-    return all(
-        tag in "DOSMEC#," or phrase_key(word) in EMPTY_NOUNS or word in ("simple", "unified")
-        for tag, word in zip(tagged.tags[start:end], iter_words(tagged, start, end), strict=True)
-    )
+def find_spans(words: Words) -> Iterator[Span]:
+    """Yield every span that may stand in a title. Linear in the number of words."""
+    for start, tag in enumerate(words.tags):
+        if tag in _STARTS and _may_start(words, start):
+            gerund = _gerund(words, start)
+            if gerund or tag not in "VG":
+                yield from (Span(start, end, gerund) for end in _ends(words, start))
 
 
-def _tells_with_complement(tagged: Tagged, end: int) -> bool:
-    head = phrase_key(tagged.word(end - 1))
-    after = tagged.word(end).casefold() if end < len(tagged.tags) else ""
-    return head in _TELLING and after in ("of", "on", "over", "for", "between")
+def _gerund(words: Words, i: int) -> str:
+    """Return the -ing form of the verb at `i` where it says more than "showing" does."""
+    word = words.texts[i].casefold()
+    if words.tags[i] not in "VG" or verb_bases().get(word, "") in _DULL:
+        return ""
+    return word if words.tags[i] == "G" else gerund_of(word)
 
 
-def match_nouns(tagged: Tagged, start: int) -> int:
-    """Return the end of the noun phrase at `start`, its coordinations included, or 0."""
-    tags = tagged.tags
-    shared = _SHARED_HEAD.match(tags, start)
-    single = _NOUNS.match(tags, start)
-    if not single and not shared:
-        return 0
-    end = max(single.end() if single else 0, shared.end() if shared else 0)
-    more = _MORE.match(tags, end)
-    if more and not _opens_clause(tags, more.end()):
-        end = more.end()
-    while end < len(tags) and tags[end] in "#" and tagged.word(end - 1) != tagged.word(end):
-        end += 1
-    return end
+def _may_start(words: Words, i: int) -> bool:
+    tag, before, word = words.tags[i], words.tags[i - 1], words.texts[i].casefold()
+    after = words.tags[i + 1]
+    if word in _NOT_FIRST or not words.texts[i][0].isalnum():
+        return False
+    if tag == "D":
+        praised = words.texts[i + 1].casefold() in _NOT_FIRST
+        return word in ("a", "an") and after in "ASNXGE" and before not in "P^" and not praised
+    if tag == "V":
+        return before in "WTRNXM" and after in "DSAMNX#G"
+    if tag == "G":
+        return before not in "NXAVM^," and after in "DSAMNX#"
+    if tag == "E":
+        return after in "NXA" and before not in "VNXA"
+    return before not in "#W" and not (before in "NXGA" and tag in "NXA")
 
 
-def grow(tagged: Tagged, end: int, start: int) -> Iterator[int]:
-    """Yield ends of the phrase begun at `start`: after its first nouns, then each complement."""
-    while end and _fits(tagged, start, end):
-        if not _needs_more(tagged, end):
-            yield end
-        end = _complement_end(tagged, end)
+def _ends(words: Words, start: int) -> Iterator[int]:
+    stop = min(start + MAX_WORDS + 1, len(words.tags))
+    for i in range(start, stop):
+        if not _may_follow(words, i, start):
+            return
+        if _may_end(words, i) and _is_whole(words, start, i + 1):
+            yield i + 1
 
 
-def _needs_more(tagged: Tagged, end: int) -> bool:
-    """Return whether "of" or "between" follows, without which the noun says too little."""
-    return end < len(tagged.tags) and tagged.word(end).casefold() in ("of", "between")
+def _may_follow(words: Words, i: int, start: int) -> bool:
+    tag = words.tags[i]
+    if tag not in _INNER or words.texts[i].casefold() in _NOT_INSIDE:
+        return False
+    if i == start:
+        return True
+    before = words.tags[i - 1]
+    if tag == "T" and words.tags[start] not in "GV" and words.tags[i + 1] not in "VM":
+        return False
+    if tag == "N" and before not in "TC" and _is_bare_verb(words.texts[i]):
+        return False
+    return not (tag == "V" and before not in "TC") and not (tag in "DS" and before in "NX#")
 
 
-def _fits(tagged: Tagged, start: int, end: int) -> bool:
-    return end - start <= MAX_WORDS and len(plain_text(tagged, start, end)) <= MAX_CHARS
+def _is_bare_verb(word: str) -> bool:
+    """Return whether a word that passes for a noun is a verb: "users *rely* on it"."""
+    return (verb_bases().get(word) == word and word not in noun_like_verbs()) or word in _VERBS
 
 
-def _opens_clause(tags: str, end: int) -> bool:
-    return bool(re.match(r"M?V", tags[end:]))
+def _is_whole(words: Words, start: int, end: int) -> bool:
+    """Return whether lists, and pairs after "between", come to their end."""
+    tags, texts = words.tags[start:end], words.texts[start:end]
+    paired = "between" not in texts or "C" in tags[texts.index("between") :]
+    headed = tags[0] not in "AS" or re.match(r"[ASGEC,#M]+[NXG]", tags) is not None
+    return paired and headed and _lists_well(tags)
 
 
-def _complement_end(tagged: Tagged, end: int) -> int:
-    """Return the end of the complement that begins at `end`, or 0."""
-    tags = tagged.tags
-    link = re.match(r"M?E?[PT]|KP|K(?=G)", tags[end:])
-    word = tagged.word(end).casefold() if link else ""
-    if not link or word in ("per", "within", "beyond", "near", "behind", "than", "rather", "due"):
-        return 0
-    start = end + link.end()
-    if tagged.word(start - 1).casefold() == "between":
-        pair = _PAIR.match(tags, start)
-        return pair.end() if pair else 0
-    verbal = _VERBAL.match(tags, start)
-    if verbal and (tags[start - 1] in "TK" or "G" in verbal[0]):
-        start = verbal.end() + (tags[verbal.end() : verbal.end() + 1] == "P")
-    stop = match_nouns(tagged, start)
-    dangling = not stop or "O" in tags[start:stop] or _points_back(tagged, start, stop)
-    idle = start == end + link.end() and _is_idle(tagged, start, stop)
-    return 0 if dangling or idle else stop
+def _lists_well(tags: str) -> bool:
+    """Return whether commas part a list that comes to its end: "a, b, and c"."""
+    first, last = tags.find(","), tags.rfind(",")
+    if re.search(r"X,C|,C[PTKG]", tags):
+        return False
+    return last < 0 or ("C" in tags[last:] and "C" not in tags[first:last])
 
 
-def _is_idle(tagged: Tagged, start: int, stop: int) -> bool:
-    """Return whether a complement adds nothing: "in a new way", "with high performance"."""
-    head = phrase_key(tagged.word(stop - 1))
-    return head in IDLE_COMPLEMENTS and is_empty(tagged, start, stop)
-
-
-def _points_back(tagged: Tagged, start: int, stop: int) -> bool:
-    words = set(iter_words(tagged, start, stop))
-    return bool(words & {"its", "their", "other", "order", "addition", "particular", "contrast"})
-
-
-def complements(tagged: Tagged, end: int) -> Iterator[Span]:
-    """Yield what an empty head is for: "… for X", "… that does X", "… to do X", "based on X"."""
-    tags = tagged.tags
-    rest = tags[end:]
-    if re.match(r",?E[ASNX]", rest):
-        yield from describe(tagged, end + rest.index("E") + 1)
-        return
-    words = [tagged.word(i).casefold() for i in range(end, min(end + 4, len(tags)))]
-    if re.match(r",?(?:R)M?V", rest) and words[words[0] == ","] in ("that", "which"):
-        yield from verbal_spans(tagged, end + rest.index("R") + 1)
-    elif re.match(r",?E?T M?V".replace(" ", ""), rest):
-        yield from verbal_spans(tagged, end + rest.index("T") + 1)
-    elif re.match(r",?M?G", rest):
-        yield from verbal_spans(tagged, end + (rest[0] == ","))
-    elif re.match(r",?[EK]?P", rest):
-        start = end + rest.index("P") + 1
-        if re.match(r"M?G", tags[start:]):
-            yield from verbal_spans(tagged, start)
-        elif tagged.word(start - 1).casefold() in ("for", "of", "on", "to"):
-            yield from (Span(s.text, s.verbal, True) for s in describe(tagged, start))
-
-
-def verbal_spans(tagged: Tagged, start: int) -> Iterator[Span]:
-    """Yield verb phrases, their verb as a -ing form: "that fuses cues" gives "Fusing cues"."""
-    while tagged.tags[start : start + 1] == "M":
-        start += 1
-    gerund, after = _as_gerund(tagged, start)
-    base = verb_bases().get(tagged.word(start).casefold(), "") if gerund else ""
-    end = match_nouns(tagged, after)
-    if not gerund or not end or base in _SAYS_NOTHING:
-        return
-    if "O" in tagged.tags[after:end] or _points_back(tagged, after, end):
-        return
-    for stop in grow(tagged, end, start):
-        if not is_empty(tagged, after, stop):
-            yield Span(
-                f"{gerund} {plain_text(tagged, _object_start(tagged, start), stop)}", True, True
-            )
-
-
-def _as_gerund(tagged: Tagged, start: int) -> tuple[str, int]:
-    """Return the -ing form of the verb or pair of verbs at `start`, and where its object begins."""
-    tags = tagged.tags
-    if tags[start : start + 1] not in ("G", "V"):
-        return "", start
-    verbs, after = [tagged.word(start)], start + 1
-    if re.match(r"C[GV]", tags[after:]):
-        verbs += [tagged.word(after), tagged.word(after + 1)]
-        after += 2
-    forms = [v if v.endswith("ing") or v in ("and", "or") else gerund_of(v) for v in verbs]
-    while tags[after : after + 1] in ("M", "P", "T"):
-        after += 1
-    return (" ".join(forms).lower() if all(forms) else ""), after
-
-
-def _object_start(tagged: Tagged, start: int) -> int:
-    """Return the index of the word after the verb or pair of verbs at `start`."""
-    return start + (3 if re.match(r".C[GV]", tagged.tags[start:]) else 1)
+def _may_end(words: Words, i: int) -> bool:
+    tag, after = words.tags[i], words.tags[i + 1]
+    if re.fullmatch(r"(?:[A-Z]\.)+[A-Z]?", words.texts[i]):
+        return False
+    if words.texts[i + 1].casefold() in ("of", "between") or after in "NX#":
+        return False
+    if tag == "G":
+        return words.tags[i - 1] in "NXA" and after not in "ASDO" and words.texts[i] != "using"
+    if tag == "#":
+        return words.tags[i - 1] in "NX" and after != "A"
+    return tag in _ENDS and after != "A"

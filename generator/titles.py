@@ -2,8 +2,9 @@
 
 A derived title is the system's name, where the abstract introduces one, and a complete
 phrase that says what the paper does; else such a phrase alone. Every part is taken from the
-abstract as written. Candidates come from the sentences in which authors speak of their own
-work, and the one that best covers what the abstract keeps speaking of wins.
+abstract as written, but for -ing forms of its verbs and acronyms spelt out. What is learnt
+from true titles chooses; rules of grammar and of where authors speak of their own work say
+what there is to choose from.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from generator.phrases import find_phrases
-from generator.title_ranking import capitalise, rank_titles
-from generator.title_spans import MAX_CHARS
+from generator.title_ranking import MAX_CHARS, rank_titles
+from generator.title_writing import capitalise
 from generator.wordlists import word_set
 
 _URL = re.compile(r"(?:https?://|www\.)\S+")
@@ -51,7 +52,7 @@ def derive_titles(abstracts: Sequence[str], taken: Sequence[str]) -> tuple[str, 
 
 def _options(abstract: str) -> Iterator[str]:
     """Yield titles for an abstract, best first; endless, so that one is always free."""
-    text = _without_marks(abstract)
+    text = without_marks(abstract)
     ranked = rank_titles(text) if _is_english(text) else []
     base = ranked[0] if ranked else capitalise(_opening_words(text))
     yield base
@@ -65,8 +66,8 @@ def _options(abstract: str) -> Iterator[str]:
         number += 1
 
 
-def _without_marks(abstract: str) -> str:
-    """Return the text without addresses and quotation marks; possessives stay."""
+def without_marks(abstract: str) -> str:
+    """Return a text without addresses and quotation marks; possessives stay."""
     return " ".join(_QUOTES.sub("", _PAIRED.sub(r"\1", _URL.sub("", abstract))).split())
 
 

@@ -213,13 +213,3 @@ Transformer Mamba Nash Poisson Bernoulli Kolmogorov Arnold Shapley Pareto Lipsch
 Hilbert Sobolev Gibbs Langevin Hebbian Turing Python Internet Wikipedia
 """
 )
-# Complements that add nothing: "in this way", "in practice", "with high performance".
-IDLE_COMPLEMENTS = word_set(
-    """
-way manner following performance experiment year work paper addition order term practice literature
-context contrast particular detail fact result effectiveness time case line light scenario setting
-field area domain article study regard respect comparison general total depth accuracy community
-approach method framework technique efficiency cost baseline limitation challenge issue problem
-goal par
-"""
-)

@@ -97,7 +97,7 @@ def rouge_l(title: str, truth: str) -> float:
     return f_score(longest[-1], len(mine), len(theirs))
 
 
-def f_score(n_shared: int, n_mine: int, n_theirs: int) -> float:
+def f_score(n_shared: float, n_mine: float, n_theirs: float) -> float:
     """Return the harmonic mean of precision and recall, 0 where nothing is shared."""
     return 2 * n_shared / (n_mine + n_theirs) if n_shared else 0.0
 
