@@ -151,7 +151,7 @@ def _analyse(
     with clock.stage("place"):
         positions = _place(intake.corpus, lock, settings, fused, graph)
     with clock.stage("explain"):
-        sentences = gather_sentences([paper.sentences for paper in papers], vectors)
+        sentences = gather_sentences([p.sentences for p in papers], vectors, embeddings)
         related = graph.first(settings.n_related).neighbours()
         evidence = explain(related, sentences, table, abstracts)
         skims = tuple(skim(p.sentences, label_sentences(p.sentences)) for p in papers)

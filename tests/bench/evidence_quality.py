@@ -6,6 +6,7 @@ less alike than without some other sentence of the same abstracts.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,7 +19,7 @@ from generator.similarity import find_neighbours, fuse
 from tests.bench.evaldata import OWN, Sources
 from tests.bench.table import Part, Row, at_least
 
-N_PAIRS = 150
+N_PAIRS = 400
 BOUND = 0.80
 DEFAULTS = Settings(site_name="", site_description="", site_url="", date="")
 
@@ -41,7 +42,11 @@ def measure(sources: Sources) -> Part:
     embeddings = sources.embed(OWN, [paper.abstract for paper in papers])
     links, n_all = find_links(sources, papers, embeddings)
     kept = [quote in papers[row].abstract for link in links for row, quote in _sides(link)]
-    usable = [link for link in links if all(_others(papers[r], q) for r, q in _sides(link))]
+    usable = [
+        link
+        for link in links
+        if _is_reported(papers, link) and all(_others(papers[r], q) for r, q in _sides(link))
+    ]
     rng = np.random.default_rng(DEFAULTS.seed)
     picks = sorted(rng.permutation(len(usable))[:N_PAIRS].tolist())
     sample = [usable[pick] for pick in picks]
@@ -61,7 +66,11 @@ def measure(sources: Sources) -> Part:
         ),
         Row(measure=f"links (of {n_all}) with quotes", ours=len(links) / max(n_all, 1)),
     )
-    return Part(name="evidence", data=f"{len(papers)} own papers", rows=rows)
+    return Part(
+        name="evidence",
+        data=f"the reported half of the links of {len(papers)} own papers",
+        rows=rows,
+    )
 
 
 def find_links(
@@ -73,7 +82,7 @@ def find_links(
     near = find_neighbours(fused, DEFAULTS.k, DEFAULTS.seed).neighbours()
     related = [held[: DEFAULTS.n_related] for held in near]
     vectors = sources.embed(OWN, [s for paper in papers for s in paper.sentences])
-    sentences = gather_sentences([paper.sentences for paper in papers], vectors)
+    sentences = gather_sentences([p.sentences for p in papers], vectors, embeddings)
     evidence = explain(related, sentences, count_phrases(abstracts), abstracts)
     links = [
         Link(rows=(row, neighbour.row), quotes=why.sentences)
@@ -82,6 +91,12 @@ def find_links(
         if why.sentences
     ]
     return links, sum(map(len, related))
+
+
+def _is_reported(papers: Sequence[Paper], link: Link) -> bool:
+    """Return whether the SHA-256 of a link's two ids is even: the odd ones chose the bound."""
+    ids = " ".join(papers[row].paper_id for row in link.rows)
+    return hashlib.sha256(ids.encode()).digest()[-1] % 2 == 0
 
 
 def _sides(link: Link) -> list[tuple[int, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generator.evidence import MIN_COSINE, explain, gather_sentences, is_telling
+from generator.evidence import explain, gather_sentences, is_telling
 from generator.phrases import count_phrases
 from generator.records import Neighbour
 from tests.builds import FakeEncoder
@@ -30,7 +30,8 @@ PAPERS = (
 
 def evidence_of(*pairs: tuple[int, int]):
     texts = [s for paper in PAPERS for s in paper]
-    sentences = gather_sentences(PAPERS, FakeEncoder().encode(texts))
+    whole = FakeEncoder().encode([" ".join(paper) for paper in PAPERS])
+    sentences = gather_sentences(PAPERS, FakeEncoder().encode(texts), whole)
     lists: list[tuple[Neighbour, ...]] = [()] * len(PAPERS)
     for mine, theirs in pairs:
         lists[mine] = (*lists[mine], Neighbour(row=theirs, similarity=1.0))
@@ -78,15 +79,17 @@ def test_pairs_below_the_bound_are_not_shown() -> None:
     """A pair of sentences less alike than the bound is no evidence."""
     texts = ("We tune the lute here as nobody did.", "We play the lute in tune with bells.")
     vectors = np.zeros((2, 384), np.float32)
-    vectors[0, 0] = vectors[1, 1] = 1
-    vectors[1, 0] = MIN_COSINE - 0.01
-    sentences = gather_sentences([[texts[0]], [texts[1]]], vectors)
+    vectors[0, 0] = 1
+    # The two abstracts lie opposite each other about their mean, which takes 2 from the sum.
+    vectors[1, :2] = 0.99, 0.14
+    sentences = gather_sentences([[texts[0]], [texts[1]]], vectors, vectors)
     lists = ((Neighbour(row=1, similarity=1.0),), ())
     got = explain(lists, sentences, count_phrases(list(texts)), texts)
     assert got[0][0].sentences is None
+    assert got[0][0].terms == ("lute",)
 
 
 def test_no_papers() -> None:
     """Zero papers are an ordinary input."""
-    sentences = gather_sentences([], np.zeros((0, 384), np.float32))
+    sentences = gather_sentences([], np.zeros((0, 384), np.float32), np.zeros((0, 384), np.float32))
     assert explain((), sentences, count_phrases([]), []) == ()
