@@ -17,8 +17,13 @@ LOOK = """async (id) => {
   const frame = { width: stage.clientWidth, height: stage.clientHeight, bounds: model.bounds };
   const state = atlas.mapState.parse(location.hash);
   const view = state.view || atlas.view.fit(frame, model.bounds);
-  const row = id ? model.rowOf.get(id) : data.lead[0];
-  const at = atlas.view.toStage(view, frame, data.papers.x[row], data.papers.y[row]);
+  const place = (row) =>
+    atlas.view.toStage(view, frame, data.papers.x[row], data.papers.y[row]);
+  const off = (row) =>
+    Math.hypot(place(row).x - frame.width / 2, place(row).y - frame.height / 2);
+  const central = [...data.lead].sort((a, b) => off(a) - off(b))[0];
+  const row = id ? model.rowOf.get(id) : central;
+  const at = place(row);
   const box = document.getElementById("atlas-map-canvas").getBoundingClientRect();
   return { id: data.papers.id[row], title: data.papers.title[row], state, view,
     x: box.left + at.x, y: box.top + at.y };
