@@ -143,6 +143,25 @@ def test_a_tap_opens_a_sheet_on_a_phone(open_page: OpenPage) -> None:
     assert look(page, pinned)["y"] < sheet["y"]
 
 
+def test_the_sheet_covers_no_paper_that_it_speaks_of(open_page: OpenPage) -> None:
+    """The lowest paper of the map, tapped on a phone, moves up above its sheet."""
+    page = open_map(open_page, **PHONE)
+    lowest = page.evaluate(
+        """async () => {
+          const { papers } = await atlas.load("map");
+          return papers.id[papers.y.indexOf(Math.min(...papers.y))];
+        }"""
+    )
+    paper = look(page, lowest)
+    page.touchscreen.tap(paper["x"], paper["y"])
+    page.wait_for_selector(f"{CARD} li a")
+    settle(page)
+    sheet = page.locator(CARD).bounding_box()
+    pinned = look(page)["state"]["paper"]
+    assert sheet is not None
+    assert look(page, pinned)["y"] < sheet["y"]
+
+
 def test_two_fingers_zoom(open_page: OpenPage) -> None:
     """Fingers moving apart zoom the map in."""
     page = open_map(open_page, **PHONE)

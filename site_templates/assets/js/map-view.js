@@ -20,6 +20,7 @@
   const MIN_ZOOM = 0.7;
   const MAX_ZOOM = 60;
   const MARGIN = 0.05;
+  const ASIDE = 0.4;
 
   /** @param {number} value @param {number} low @param {number} high */
   const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
@@ -85,16 +86,20 @@
     return { x: view.x + (place.x - frame.width / 2) / s, y: view.y - (place.y - frame.height / 2) / s };
   }
 
-  /** Keep the zoom within reason and the centre within the points' bounds.
+  /** Keep the zoom within reason and the centre near the points: they can be moved aside, as
+   * from under a sheet, and never out of sight.
    * @param {View} view
    * @param {Frame} frame
    * @returns {View}
    */
-  function keep(view, { bounds }) {
+  function keep(view, frame) {
+    const { bounds } = frame;
+    const z = clamp(view.z, MIN_ZOOM, MAX_ZOOM);
+    const aside = (ASIDE * Math.min(frame.width, frame.height)) / scale({ ...view, z }, frame);
     return {
-      x: clamp(view.x, bounds.left, bounds.right),
-      y: clamp(view.y, bounds.bottom, bounds.top),
-      z: clamp(view.z, MIN_ZOOM, MAX_ZOOM),
+      x: clamp(view.x, bounds.left - aside, bounds.right + aside),
+      y: clamp(view.y, bounds.bottom - aside, bounds.top + aside),
+      z,
     };
   }
 

@@ -150,6 +150,7 @@
       const focused = this.card.contains(document.activeElement);
       this.fillCard();
       if (focused) this.card.querySelector("h2")?.focus({ preventScroll: true });
+      this.reveal(this.pinned); // the card is higher now
       this.invalidate();
     }
 
@@ -181,11 +182,12 @@
       const { width, height } = this.frame;
       const { x, y } = this.model.data.papers;
       const sheet = window.getComputedStyle(this.card).position === "fixed";
-      const free = sheet
-        ? { width, height: height * 0.45 }
-        : { width: width - this.card.offsetWidth - 24, height };
-      const at = V.toStage(this.view, this.frame, x[row], y[row]);
       const edge = 24;
+      const over = this.card.getBoundingClientRect().top - this.canvas.getBoundingClientRect().top;
+      const free = sheet
+        ? { width, height: Math.min(height, Math.max(over, 3 * edge)) }
+        : { width: width - this.card.offsetWidth - edge, height };
+      const at = V.toStage(this.view, this.frame, x[row], y[row]);
       // Its name stands to its right.
       const right = free.width - (sheet ? edge : 130);
       const seen = at.x > edge && at.y > edge && at.x < right && at.y < free.height - edge;
