@@ -20,6 +20,7 @@
   const MIN_ZOOM = 0.7;
   const MAX_ZOOM = 60;
   const MARGIN = 0.05;
+  const FOOT = 0.1; // room for the buttons
   const ASIDE = 0.4;
 
   /** @param {number} value @param {number} low @param {number} high */
@@ -42,7 +43,7 @@
     if (box.left > box.right) return { left: 0, bottom: 0, right: 1, top: 1 };
     return {
       left: box.left - MARGIN,
-      bottom: box.bottom - MARGIN,
+      bottom: box.bottom - FOOT,
       right: box.right + MARGIN,
       top: box.top + MARGIN,
     };
