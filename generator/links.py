@@ -39,7 +39,7 @@ _PLACES: tuple[tuple[str, LinkKind], ...] = (
     (r"(?:[\w-]+\.)+(?:pages\.dev|netlify\.app|vercel\.app|web\.app)/", "project"),
 )
 _BY_PLACE = tuple((re.compile(pattern, re.IGNORECASE), kind) for pattern, kind in _PLACES)
-_REPOSITORIES = (*CODE_HOSTS, "gist.github.com", "anonymous.4open.science", "pypi.org")
+_REPOSITORIES = (*CODE_HOSTS, "gist.github.com", "anonymous.4open.science")
 
 _ANNOUNCEMENTS: tuple[tuple[str, LinkKind], ...] = (
     (r"codes?|source|implementations?|repository|repo|codebase|scripts?|toolkit|library", "code"),
