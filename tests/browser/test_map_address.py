@@ -30,7 +30,7 @@ def test_topics_filter_map_and_list_alike(open_page: OpenPage) -> None:
 
 def test_search_filters_the_map_and_flies(open_page: OpenPage) -> None:
     """A title typed into the map's search leaves its paper first and moves the view."""
-    page = open_map(open_page)
+    page = open_map(open_page, reduced_motion="no-preference")
     paper = look(page)
     page.fill("#atlas-map-query", paper["title"])
     wait_until(page, f"{STATUS}.includes(' of ')")
