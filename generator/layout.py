@@ -17,6 +17,7 @@ from sklearn.manifold import TSNE
 from sklearn.neighbors import NearestNeighbors
 from sklearn.preprocessing import normalize
 
+from generator.frontier import strongest_first
 from generator.records import Floats, Ints, Neighbour
 
 N_COMPONENTS = 50
@@ -103,16 +104,22 @@ def extend(
         float32 (n, 2): a newcomer stands at the mean of its placed neighbours, nearer to
         the nearest ones, moved off any point that it would cover.
     """
-    result, placed = positions.copy(), list(is_placed)
-    waiting = [row for row, flag in enumerate(placed) if not flag]
-    while waiting:
-        row = max(waiting, key=lambda r: (sum(placed[n.row] for n in neighbours[r]), -r))
+    result, placed = positions.copy(), np.array(is_placed, bool)
+    named_by: list[list[int]] = [[] for _ in neighbours]
+    for row, held in enumerate(neighbours):
+        for n in held:
+            named_by[n.row].append(row)
+
+    def strength(row: int) -> int:
+        return sum(bool(placed[n.row]) for n in neighbours[row])
+
+    waiting = np.flatnonzero(~placed).tolist()
+    for row in strongest_first(waiting, strength, named_by.__getitem__):
         known = [n.row for n in neighbours[row] if placed[n.row]]
         weights = 1 / np.arange(1, len(known) + 1)
         middle = np.average(result[known], axis=0, weights=weights) if known else (0.5, 0.5)
-        result[row] = _free_spot(np.asarray(middle, np.float64), result[np.array(placed)])
+        result[row] = _free_spot(np.asarray(middle, np.float64), result[placed])
         placed[row] = True
-        waiting.remove(row)
     return result
 
 

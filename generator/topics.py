@@ -14,6 +14,7 @@ from typing import Protocol
 import networkx as nx
 import numpy as np
 
+from generator.frontier import strongest_first
 from generator.records import Ints, Neighbour, Slug, Topic
 
 MIN_TOPIC = 4
@@ -98,13 +99,15 @@ def extend_communities(graph: nx.Graph, known: Ints) -> Ints:
     """
     labels = known.copy()
     waiting = np.flatnonzero(labels == UNSEEN).tolist()
-    fallback = Counter(known[known != UNSEEN].tolist()).most_common(1)
-    while waiting:
-        ties = {row: _ties(graph, labels, [row]) for row in waiting}
-        row = max(waiting, key=lambda r: (sum(ties[r].values()), -r))
-        best = ties[row] or {fallback[0][0] if fallback else 0: 0.0}
-        labels[row] = min(best, key=lambda label: (-best[label], label))
-        waiting.remove(row)
+    largest = Counter(known[known != UNSEEN].tolist()).most_common(1)
+    fallback = {largest[0][0] if largest else 0: 0.0}
+
+    def strength(row: int) -> float:
+        return sum(_ties(graph, labels, [row]).values())
+
+    for row in strongest_first(waiting, strength, lambda done: graph[done]):
+        ties = _ties(graph, labels, [row]) or fallback
+        labels[row] = min(ties, key=lambda label: (-ties[label], label))
     return labels
 
 

@@ -38,8 +38,8 @@ MEDICAL = (
 STARTS = [
     (SYSTEM, "ReStyle3D: Scene-level appearance transfer"),
     (ACRONYM, "GraDe: "),
-    (PLAIN, "Local self-attention for "),
-    (VERB, "Query sentence"),
+    (PLAIN, "Local self-attention for document retrieval"),
+    (VERB, "Query sentence for semantic code search"),
     (SURVEY, "Confluence of language models and search engines: A survey"),
     (MEDICAL, "Randomised trial of home-based exercise training"),
 ]
